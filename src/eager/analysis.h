@@ -1,0 +1,25 @@
+// Shapes, dtypes, FLOPs and bytes of every value, from running the bound plan on libtorch's meta
+// device: nothing is allocated, so graphs larger than memory can be analysed.
+#pragma once
+
+#include "eager/runner.h"
+
+namespace tessera::eager {
+
+struct NodeInfo {
+  std::vector<TensorInfo> outputs;  // tensors of the result, flattened; empty for scalars
+  double flops = 0;                 // a multiply-add counts two; views and copies none
+  double bytes = 0;                 // read plus written; views none
+};
+
+struct Analysis {
+  std::vector<NodeInfo> nodes;  // one for each Graph::nodes entry
+  double flops = 0, bytes = 0;
+  double peak_bytes = 0;  // live tensors at the fullest point, inputs included
+  bool ran = false;       // true when shapes depend on data, so the graph was run on the CPU instead
+};
+
+// Throws like Runner.
+Analysis analyse(const graph::Sample& sample);
+
+}  // namespace tessera::eager

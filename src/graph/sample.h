@@ -1,0 +1,87 @@
+// A GraphNet sample folder as one value: the graph, what is known of each of its inputs, the
+// symbolic dimensions, and the properties of graph_net.json. docs/formats/sample.md describes the files.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "base/json.h"
+#include "graph/graph.h"
+
+namespace tessera::graph {
+
+// One class of weight_meta.py or input_meta.py. Fields absent from the file stay empty and are not
+// written back; the spec's defaults are applied by who reads them (eager/inputs).
+struct TensorMeta {
+  using Number = std::variant<int64_t, double>;
+  using Data = std::variant<std::monostate, std::vector<int64_t>, std::vector<double>>;
+
+  std::string class_name;  // "Program_weight_tensor_meta_x"
+  std::string name;        // "x"
+  std::optional<std::string> original_name;
+  std::vector<int64_t> shape;
+  Dtype dtype = Dtype::Float32;
+  std::string device;  // "cuda:0", "cpu"
+  std::optional<double> mean, std;
+  Data data;  // literal values, row-major; monostate: none given
+  std::optional<Number> min_val, max_val;
+  int line = 0;  // of the class statement; not part of equality
+
+  int64_t elements() const;  // of a checked record: cannot overflow
+  bool operator==(const TensorMeta& other) const;
+};
+
+// input_tensor_constraints.py. A dimension of an input shape is a number or one of the symbols.
+struct Constraints {
+  using Dim = std::variant<int64_t, std::string>;
+  struct Input {
+    std::vector<Dim> shape;
+    std::string name;
+    bool operator==(const Input&) const = default;
+  };
+  bool present = false;  // false: the file is empty or missing
+  std::vector<std::string> symbols;
+  std::vector<std::pair<std::string, int64_t>> example_values;
+  std::vector<Input> inputs;
+  bool operator==(const Constraints&) const = default;
+};
+
+struct Sample {
+  std::filesystem::path folder;  // not part of equality
+  Graph graph;
+  std::vector<TensorMeta> inputs;   // input_meta.py
+  std::vector<TensorMeta> weights;  // weight_meta.py
+  Constraints constraints;
+  Json properties;          // graph_net.json, an object
+  std::string stored_hash;  // graph_hash.txt, or empty
+
+  // The record of a parameter: weights first, then inputs. Null when there is none.
+  const TensorMeta* meta_of(std::string_view parameter) const;
+  std::string property(std::string_view key) const;  // a string property, or ""
+  bool operator==(const Sample& other) const;
+};
+
+// Reads and checks one folder. Throws an input Error naming file and line: a file missing, a syntax
+// error, a name used before it is defined, a parameter without a record or the reverse, a shape that
+// is negative or overflows, data of the wrong length. Large sizes are legal here: nothing is allocated.
+Sample read_sample(const std::filesystem::path& folder);
+
+// Writes the whole folder, graph_net.json last, so that its presence marks a complete sample.
+void write_sample(const Sample& sample, const std::filesystem::path& folder);
+
+// All sample folders (they hold model.py) at or under a path, sorted; does not descend into one.
+// Throws an input Error when the path does not exist, may not be read, or holds no sample.
+std::vector<std::filesystem::path> find_samples(const std::filesystem::path& path);
+
+// The parts, for tests, fuzzing and tools that have text instead of folders.
+Graph parse_model(std::string_view text, const std::string& file);
+std::vector<TensorMeta> parse_tensor_meta(std::string_view text, const std::string& file);
+Constraints parse_constraints(std::string_view text, const std::string& file);
+std::string write_model(const Graph& graph);
+std::string write_tensor_meta(const std::vector<TensorMeta>& records);
+std::string write_constraints(const Constraints& constraints);
+
+}  // namespace tessera::graph
