@@ -229,12 +229,62 @@ std::string string_value(const Token& token, const Lexer& lexer) {
 }
 
 std::string take_string(Lexer& lexer, std::string_view expected) {
+  if (lexer.accept(TokenKind::LeftParen)) {
+    std::string value = take_string(lexer, expected);
+    lexer.take(TokenKind::RightParen, "')'");
+    return value;
+  }
   std::string value = string_value(lexer.take(TokenKind::String, expected), lexer);
   while (lexer.now().is(TokenKind::String)) {
     value += string_value(lexer.now(), lexer);
     lexer.advance();
   }
   return value;
+}
+
+std::variant<int64_t, double> take_number(Lexer& lexer, std::string_view expected) {
+  const bool negative = lexer.now().is(TokenKind::Operator, "-");
+  if (negative) lexer.advance();
+  const Token token = lexer.now();
+  if (token.is(TokenKind::Int)) {
+    const int64_t value = int_value(token, negative, lexer);
+    lexer.advance();
+    return value;
+  }
+  double value = 0;
+  if (token.is(TokenKind::Float)) {
+    value = float_value(token, lexer);
+    lexer.advance();
+  } else if (!negative &&
+             (token.is(TokenKind::Name, "True") || token.is(TokenKind::Name, "False"))) {
+    lexer.advance();
+    return int64_t{token.text == "True"};
+  } else if (token.is(TokenKind::Name, "float")) {
+    lexer.advance();
+    lexer.take(TokenKind::LeftParen, "'(' behind 'float'");
+    const std::string text = take_string(lexer, "a string in float(...)");
+    const std::optional<double> number = float_of_string(text);
+    if (!number) {
+      throw input_error(lexer.at(token.line), "expected a number in float('...'), found '{}'",
+                        text);
+    }
+    lexer.take(TokenKind::RightParen, "')'");
+    value = *number;
+  } else if (token.is(TokenKind::Name)) {
+    Token name = token;
+    if (token.text == "math" || token.text == "torch") {
+      lexer.advance();
+      lexer.take(TokenKind::Dot, "'.'");
+      name = lexer.now();
+    }
+    if (!name.is(TokenKind::Name) || (name.text != "inf" && name.text != "nan"))
+      lexer.fail(expected);
+    lexer.advance();
+    value = *float_of_string(name.text);
+  } else {
+    lexer.fail(expected);
+  }
+  return negative ? -value : value;
 }
 
 std::optional<double> float_of_string(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "graph/python_lexer.h"
 
@@ -20,8 +21,13 @@ double float_value(const Token& token, const Lexer& lexer);
 // A String token: escapes resolved. Bytes and formatted strings are refused.
 std::string string_value(const Token& token, const Lexer& lexer);
 
-// One String token or several side by side, which Python joins. The lexer stands on the first.
+// One String token or several side by side, which Python joins; in parentheses, perhaps, where a
+// formatter broke the line.
 std::string take_string(Lexer& lexer, std::string_view expected);
+
+// A number in any of the forms that metadata has: 3, -0.5, True (as 1), inf, -inf, nan, math.inf,
+// torch.inf, float('inf'). Integers and floats stay apart.
+std::variant<int64_t, double> take_number(Lexer& lexer, std::string_view expected);
 
 // What float(text) gives in Python, or nothing.
 std::optional<double> float_of_string(std::string_view text);
