@@ -18,6 +18,8 @@
 #include "eager/binder.h"
 #include "eager/cost.h"
 #include "eager/inputs.h"
+#include "eager/meta_kernels.h"
+#include "eager/regions.h"
 
 namespace tessera::eager {
 
@@ -142,7 +144,7 @@ class Memory {
  public:
   void touch(const std::vector<at::Tensor>& tensors, size_t step) {
     for (const at::Tensor& tensor : tensors) {
-      if (!tensor.has_storage()) continue;
+      if (!tensor.defined() || !tensor.unsafeGetTensorImpl()->has_storage() || !tensor.has_storage()) continue;
       auto [found, fresh] = lives_.try_emplace(tensor.storage().unsafeGetStorageImpl());
       if (fresh) {
         found->second = {step, step, double(tensor.storage().nbytes()), tensor};
@@ -181,6 +183,7 @@ class Analyser {
     const Plan plan = bind(sample_.graph, at::kMeta);
     const Plan real = bind(sample_.graph, at::kCPU);
     Shadow shadow(sample_, real);
+    RegionGuard regions;
     Frame frame(plan.slots);
     std::vector<at::Tensor> inputs;
     for (const graph::Parameter& parameter : sample_.graph.parameters) {
@@ -199,6 +202,7 @@ class Analyser {
     const Plan plan = bind(sample_.graph, at::kCPU);
     Frame frame(plan.slots);
     std::vector<at::Tensor> inputs = make_inputs(sample_, 123);
+    RegionGuard regions;
     start(plan, frame, inputs);
     for (size_t i = 0; i < plan.steps.size(); ++i) {
       Stack stack;
@@ -217,10 +221,19 @@ class Analyser {
 
  private:
   void start(const Plan& plan, Frame& frame, const std::vector<at::Tensor>& inputs) {
+    slots_.assign(plan.slots, {});
     for (size_t i = 0; i < inputs.size(); ++i) {
-      if (plan.inputs[i] >= 0) frame[plan.inputs[i]] = inputs[i];
+      if (plan.inputs[i] < 0) continue;
+      frame[plan.inputs[i]] = inputs[i];
+      note_slot(plan.inputs[i], {inputs[i]});
     }
     memory_.touch(inputs, 0);
+  }
+
+  void note_slot(int slot, const std::vector<at::Tensor>& tensors) {
+    for (const at::Tensor& tensor : tensors) {
+      slots_[slot].push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
+    }
   }
 
   void meta_step(const Plan& plan, size_t i, Frame& frame, Shadow& shadow) {
@@ -228,23 +241,17 @@ class Analyser {
     const bool known = shadow.knows(i);
     Stack stack;
     try {
-      // Keep the operands: if meta cannot do it, they are needed again.
-      const Frame before = frame;
       push_operands(step, frame, stack);
       const Stack operands = stack;
-      try {
-        invoke(step, stack);
-      } catch (const std::exception&) {
-        frame = before;
-        throw;
-      }
+      invoke(step, stack);
       record(plan, i, operands, stack);
       const IValue result = stack.empty() ? IValue() : stack.back();
       store(step, frame, stack);
       if (!known) return shadow.skip(i);
       std::vector<at::Tensor> tensors;
       collect_tensors(result, tensors);
-      if (step.result >= 0 && tensors.empty()) return shadow.note(i, result);
+      // Nothing to compute for real, and regions must not be entered twice.
+      if (tensors.empty()) return step.result >= 0 ? shadow.note(i, result) : shadow.skip(i);
       if (elements_in(result) > shadow_limit) return shadow.skip(i);
       shadow.compute(i);
     } catch (const std::exception& cause) {
@@ -277,12 +284,10 @@ class Analyser {
     const Counts counts = count(step, operands, result);
     node.flops += counts.flops;
     node.bytes += counts.bytes;
-    // A node may take several steps; the last one's result is the node's.
     std::vector<at::Tensor> out, in;
     collect_tensors(result, out);
     for (const IValue& operand : operands) collect_tensors(operand, in);
-    node.outputs.clear();
-    for (const at::Tensor& tensor : out) node.outputs.push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
+    if (step.result >= 0) note_slot(step.result, out);
     memory_.touch(in, i + 1);
     memory_.touch(out, i + 1);
   }
@@ -293,7 +298,9 @@ class Analyser {
     std::vector<at::Tensor> live = inputs;
     for (const IValue& output : outputs) collect_tensors(output, live);
     memory_.touch(live, plan.steps.size());
-    for (const NodeInfo& node : result_.nodes) {
+    for (size_t i = 0; i < result_.nodes.size(); ++i) {
+      NodeInfo& node = result_.nodes[i];
+      if (plan.results[i] >= 0) node.outputs = slots_[plan.results[i]];
       result_.flops += node.flops;
       result_.bytes += node.bytes;
     }
@@ -304,16 +311,19 @@ class Analyser {
   const graph::Sample& sample_;
   Analysis result_;
   Memory memory_;
+  std::vector<std::vector<TensorInfo>> slots_;  // the tensors each slot held
 };
 
 }  // namespace
 
 Analysis analyse(const graph::Sample& sample) {
   c10::InferenceMode guard;
+  register_meta_kernels();
   try {
     return Analyser(sample).on_meta();
   } catch (const Error& error) {
     if (error.blame() != Blame::Foreign) throw;
+    if (getenv("TESSERA_DEBUG_META")) { fprintf(stderr, "%s\n", error.what()); return {}; }
   }
   return Analyser(sample).on_cpu();
 }

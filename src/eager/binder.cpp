@@ -104,6 +104,7 @@ Plan Binder::bind() {
   }
   for (node_ = 0; node_ < static_cast<int>(graph_.nodes.size()); ++node_) {
     const Node& node = graph_.nodes[node_];
+    plan_.results.push_back(-1);
     if (node.kind == NodeKind::Release) continue;
     Operand result;
     try {
@@ -111,6 +112,7 @@ Plan Binder::bind() {
     } catch (const std::invalid_argument& problem) {
       refuse(problem.what());
     }
+    plan_.results.back() = result.slot;
     if (node.result != graph::no_value) values_[node.result] = std::move(result);
   }
   for (graph::ValueId output : graph_.outputs) plan_.outputs.push_back(as_is(values_[output]));

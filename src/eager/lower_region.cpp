@@ -7,6 +7,7 @@
 #include <ATen/functorch/DynamicLayer.h>
 
 #include "eager/operators.h"
+#include "eager/regions.h"
 
 namespace tessera::eager {
 
@@ -167,6 +168,17 @@ constexpr Lowering table[] = {
 };
 
 }  // namespace
+
+RegionGuard::RegionGuard()
+    : vmap_levels_(functorch::getDynamicLayerStack().size()),
+      grad_(at::GradMode::is_enabled()),
+      autocast_(at::autocast::is_autocast_enabled(at::kCPU)) {}
+
+RegionGuard::~RegionGuard() {
+  while (functorch::getDynamicLayerStack().size() > vmap_levels_) functorch::popDynamicLayerAndDeleteMetadata();
+  at::GradMode::set_enabled(grad_);
+  at::autocast::set_autocast_enabled(at::kCPU, autocast_);
+}
 
 std::span<const Lowering> region_lowerings() { return table; }
 

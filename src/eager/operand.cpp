@@ -66,10 +66,6 @@ Source gather(std::vector<Source> items, How how) {
   return constant(std::move(stack.back()));
 }
 
-Type element_type(const Operand& operand) {
-  return operand.type.items.empty() ? Type{Kind::Opaque, {}} : operand.type.items[0];
-}
-
 int match_list(const Operand& operand, const TypePtr& element, std::optional<int32_t> list_size) {
   if (operand.display) {
     int worst = exact;

@@ -1,5 +1,7 @@
 #include "eager/plan.h"
 
+#include "eager/regions.h"
+
 namespace tessera::eager {
 
 using c10::IValue;
@@ -24,21 +26,16 @@ IValue as_int(const IValue& value) {
 }
 
 // The elements of a list or tuple held in a slot.
-c10::ArrayRef<IValue> elements_of(const IValue& value) {
-  if (value.isTuple()) return value.toTupleRef().elements();
-  if (value.isList()) return value.toListRef();
-  throw std::runtime_error("expected a list or tuple, got " + value.tagKind());
-}
-
-// Typed lists do not expose their elements as IValues: this copies them.
-std::vector<IValue> copied_elements(const IValue& value) {
-  if (value.isTensorList() || value.isIntList() || value.isDoubleList() || value.isBoolList()) {
-    std::vector<IValue> copy;
-    for (const IValue& item : value.toList()) copy.push_back(item);
-    return copy;
+std::vector<IValue> elements_of(const IValue& value) {
+  std::vector<IValue> elements;
+  if (value.isTuple()) {
+    for (const IValue& item : value.toTupleRef().elements()) elements.push_back(item);
+  } else if (value.isList()) {
+    for (const IValue& item : value.toList()) elements.push_back(item);
+  } else {
+    throw std::runtime_error("expected a list or tuple, got " + value.tagKind());
   }
-  auto elements = elements_of(value);
-  return {elements.begin(), elements.end()};
+  return elements;
 }
 
 }  // namespace
@@ -65,13 +62,13 @@ void push(const Source& source, Frame& frame, Stack& stack) {
     case How::AsTensor: stack.push_back(wrapped_number(frame[source.slot])); return;
     case How::AsInts: {
       c10::List<int64_t> list;
-      for (const IValue& item : copied_elements(frame[source.slot])) list.push_back(as_int(item).toInt());
+      for (const IValue& item : elements_of(frame[source.slot])) list.push_back(as_int(item).toInt());
       stack.push_back(std::move(list));
       return;
     }
     case How::AsTensors: {
       c10::List<at::Tensor> list;
-      for (const IValue& item : copied_elements(frame[source.slot])) list.push_back(item.toTensor());
+      for (const IValue& item : elements_of(frame[source.slot])) list.push_back(item.toTensor());
       stack.push_back(std::move(list));
       return;
     }
@@ -157,6 +154,7 @@ std::vector<IValue> run(const Plan& plan, const std::vector<at::Tensor>& paramet
   }
   Stack stack;
   const Step* step = nullptr;
+  RegionGuard regions;
   try {
     for (const Step& next : plan.steps) {
       step = &next;

@@ -70,7 +70,8 @@ struct Step {
 
 struct Plan {
   std::string file;  // model.py, for messages
-  std::vector<int> lines;  // of each node
+  std::vector<int> lines;    // of each node
+  std::vector<int> results;  // slot of each node's result; -1: none, or a constant
   std::vector<Step> steps;
   size_t slots = 0;
   std::vector<int> inputs;      // slot of each parameter; -1: nobody reads it
