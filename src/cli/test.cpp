@@ -1,6 +1,5 @@
 // `tessera test`: every suite, each unit of it in a process of its own, several at a time.
 #include <algorithm>
-#include <string_view>
 
 #include "base/error.h"
 #include "base/process.h"
@@ -83,7 +82,7 @@ void report(const TestUnit& unit, const Outcome& outcome, const std::vector<Test
       out.print("FAILED {}\n{}", result.name, result.detail);
       if (!result.detail.ends_with('\n')) out.write("\n");
     } else if (result.status == Status::Skipped) {
-      out.print("skipped {}: {}\n", result.name, result.detail.substr(0, result.detail.find('\n')));
+      out.print("skipped {}: {}\n", result.name, last_line(result.detail));
     }
   }
   if (!failed && !common.quiet) {
@@ -139,16 +138,18 @@ int run(const Options& options, const Verbs& verbs, const Common& common, Output
 
 void add_test(Verbs& verbs) {
   auto options = std::make_shared<Options>();
-  CLI::App& verb = verbs.add("test", "Run the tests, or those with one of the names in their name",
-                             {"tessera test base/Json", "tessera test Sha256 Statistics"},
-                             [options, &verbs](const Common& common, Output& out) {
-                               return run(*options, verbs, common, out);
-                             });
-  verb.add_option("NAME", options->names,
-                  "a part of a test's name; first of all `fuzz` to fuzz the readers, "
-                  "or `asan` to run the unit tests under the sanitizers");
-  verb.add_option("--fuzz-seconds", options->fuzz_seconds, "for each target of `test fuzz`")
-      ->capture_default_str();
+  verbs
+      .add("test", "Run the tests, or those with one of the names in their name",
+           {"tessera test base/Json", "tessera test Sha256 Statistics"},
+           [options, &verbs](const Common& common, Output& out) {
+             return run(*options, verbs, common, out);
+           })
+      .positionals(
+          "NAME", options->names,
+          "a part of a test's name; or first `fuzz` to fuzz the readers, `asan` to run the "
+          "unit tests under sanitizers",
+          0)
+      .option("--fuzz-seconds", options->fuzz_seconds, "for each target of `test fuzz`", 1);
 }
 
 }  // namespace tessera::cli

@@ -28,6 +28,11 @@ TestResult test_result_from(const Json& json) {
   return result;
 }
 
+std::string last_line(std::string text) {
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  return text.substr(text.rfind('\n') + 1);
+}
+
 bool matches_any(const std::string& text, const std::vector<std::string>& names) {
   return names.empty() || std::any_of(names.begin(), names.end(), [&](const std::string& name) {
            return text.find(name) != text.npos;

@@ -26,6 +26,9 @@ struct TestUnit {
 Json to_json(const TestResult& result);
 TestResult test_result_from(const Json& json);
 
+// The last line that is not blank: where programs say why they stopped.
+std::string last_line(std::string text);
+
 // True when there are no names, or one of them is a part of the text.
 bool matches_any(const std::string& text, const std::vector<std::string>& names);
 

@@ -37,11 +37,6 @@ std::string all_output(const Outcome& outcome) {
   return fmt::format("{}\n{}{}", outcome.describe(), outcome.out, outcome.err);
 }
 
-std::string last_line(std::string text) {
-  while (!text.empty() && text.back() == '\n') text.pop_back();
-  return text.substr(text.rfind('\n') + 1);
-}
-
 // A test that passes when its command does.
 TestResult command_result(const std::string& name, const Outcome& outcome) {
   if (outcome.ok()) return {name, Status::Passed, ""};
