@@ -61,7 +61,7 @@ class Json {
 
   // The member of that name, or null when there is none or this is no object.
   const Json* find(std::string_view key) const;
-  // Sets or appends a member; makes an object of a null.
+  // Sets or appends a member and returns this object; makes an object of a null.
   Json& set(std::string_view key, Json value);
   // Appends to an array; makes an array of a null.
   void push_back(Json value);

@@ -1,0 +1,66 @@
+# The libraries we stand on, as interface targets with plain names: fmt, simdjson, cli11, torch.
+# Each is looked for where Debian puts it; on machines without those packages a folder can be named.
+
+find_package(Threads REQUIRED)
+
+find_package(fmt QUIET)
+if(TARGET fmt::fmt)
+  add_library(fmt INTERFACE)
+  target_link_libraries(fmt INTERFACE fmt::fmt)
+else()
+  find_path(FMT_INCLUDE fmt/format.h REQUIRED)
+  add_library(fmt INTERFACE)
+  target_include_directories(fmt SYSTEM INTERFACE ${FMT_INCLUDE})
+  target_compile_definitions(fmt INTERFACE FMT_HEADER_ONLY)
+endif()
+
+if(TESSERA_SIMDJSON)
+  if(EXISTS ${TESSERA_SIMDJSON}/simdjson.cpp)
+    add_library(simdjson STATIC ${TESSERA_SIMDJSON}/simdjson.cpp)
+  else()
+    find_library(SIMDJSON_LIBRARY simdjson PATHS ${TESSERA_SIMDJSON} PATH_SUFFIXES lib REQUIRED)
+    add_library(simdjson INTERFACE)
+    target_link_libraries(simdjson INTERFACE ${SIMDJSON_LIBRARY})
+  endif()
+  target_include_directories(simdjson SYSTEM INTERFACE ${TESSERA_SIMDJSON})
+else()
+  find_package(simdjson REQUIRED)
+  add_library(simdjson INTERFACE)
+  target_link_libraries(simdjson INTERFACE simdjson::simdjson)
+endif()
+
+if(TESSERA_FUZZ)
+  return()  # fuzz targets read text: they need nothing below
+endif()
+
+find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)
+add_library(cli11 INTERFACE)
+target_include_directories(cli11 SYSTEM INTERFACE ${CLI11_INCLUDE})
+
+# torch by hand: its own CMake package pulls in compilers and libraries that we never call.
+if(NOT TESSERA_TORCH)
+  file(GLOB torch_folders ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/torch)
+  list(POP_FRONT torch_folders torch_folder)
+else()
+  set(torch_folder ${TESSERA_TORCH})
+endif()
+if(EXISTS ${torch_folder}/include/torch/library.h)
+  add_library(torch INTERFACE)
+  target_include_directories(torch SYSTEM INTERFACE
+    ${torch_folder}/include ${torch_folder}/include/torch/csrc/api/include)
+  set(torch_libraries torch_cpu c10)
+  if(TESSERA_CUDA)
+    target_compile_definitions(torch INTERFACE TESSERA_CUDA=1)
+    find_path(CUDA_INCLUDE cuda_runtime_api.h HINTS $ENV{CUDA_HOME}/include /usr/local/cuda/include
+      REQUIRED)
+    target_include_directories(torch SYSTEM INTERFACE ${CUDA_INCLUDE})
+    list(APPEND torch_libraries torch_cuda c10_cuda)
+  endif()
+  # The CUDA library is known to nobody but the registry it fills in: keep it although no symbol of
+  # it is used.
+  target_link_options(torch INTERFACE "LINKER:--no-as-needed" "LINKER:-rpath,${torch_folder}/lib"
+    "LINKER:--allow-shlib-undefined")
+  foreach(library ${torch_libraries})
+    target_link_libraries(torch INTERFACE ${torch_folder}/lib/lib${library}.so)
+  endforeach()
+endif()

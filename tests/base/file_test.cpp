@@ -1,0 +1,83 @@
+#include "base/file.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.h"
+
+namespace tessera {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string message_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.exit_code(), 2);
+    return error.message();
+  }
+  return "no error";
+}
+
+TEST(File, WrittenTextIsReadBack) {
+  TemporaryFolder folder;
+  std::string text = "a\0b\n\xff";
+  write_file(folder.path() / "new/folder/file", text);
+  EXPECT_EQ(read_file(folder.path() / "new/folder/file"), text);
+}
+
+TEST(File, WritingReplacesAndLeavesNothingBeside) {
+  TemporaryFolder folder;
+  write_file(folder.path() / "file", "old");
+  write_file(folder.path() / "file", "new");
+  EXPECT_EQ(read_file(folder.path() / "file"), "new");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
+}
+
+TEST(File, RefusalsSayWhatIsWrong) {
+  TemporaryFolder folder;
+  fs::path path = folder.path() / "file";
+  EXPECT_EQ(message_of([&] { read_file(path); }), "no such file or folder");
+  EXPECT_EQ(message_of([&] { read_file(folder.path()); }), "is a folder, expected a file");
+  write_file(path, "12345");
+  EXPECT_EQ(message_of([&] { read_file(path, 4); }), "5 bytes, expected at most 4");
+  EXPECT_EQ(message_of([&] { read_file(path / "below"); }), "a part of this path is not a folder");
+  EXPECT_EQ(message_of([&] { write_file(folder.path(), ""); }), "is a folder, expected a file");
+  EXPECT_NE(message_of([&] { write_file(path / "below", ""); }).find("cannot make"),
+            std::string::npos);
+}
+
+TEST(File, ANamedPipeDoesNotHang) {
+  TemporaryFolder folder;
+  fs::path path = folder.path() / "pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  EXPECT_EQ(message_of([&] { read_file(path); }), "expected a regular file");
+}
+
+TEST(File, PermissionDenied) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
+  TemporaryFolder folder;
+  write_file(folder.path() / "file", "");
+  chmod((folder.path() / "file").c_str(), 0);
+  EXPECT_EQ(message_of([&] { read_file(folder.path() / "file"); }), "permission denied");
+}
+
+TEST(File, ADeviceIsWrittenToNotReplaced) {
+  write_file("/dev/null", "text");
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+TEST(File, TemporaryFolderGoesAway) {
+  fs::path path;
+  {
+    TemporaryFolder folder;
+    path = folder.path();
+    write_file(path / "a/b", "x");
+  }
+  EXPECT_FALSE(fs::exists(path));
+}
+
+}  // namespace
+}  // namespace tessera
