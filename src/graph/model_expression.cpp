@@ -285,11 +285,16 @@ Expression ExpressionParser::parse_word(const Token& name, Symbol& symbol) {
   }
 }
 
+Token ExpressionParser::take_name(std::string_view expected) {
+  if (is_keyword(lexer_.now().text)) lexer_.fail(expected);
+  return lexer_.take(TokenKind::Name, expected);
+}
+
 std::string ExpressionParser::dotted_name(std::string_view expected) {
-  std::string text(lexer_.take(TokenKind::Name, expected).text);
+  std::string text(take_name(expected).text);
   while (lexer_.accept(TokenKind::Dot)) {
     text += '.';
-    text += lexer_.take(TokenKind::Name, "a name behind '.'").text;
+    text += take_name("a name behind '.'").text;
   }
   return text;
 }
@@ -300,7 +305,7 @@ Expression ExpressionParser::parse_dotted(const Token& root) {
   std::string name(root.text);
   while (lexer_.accept(TokenKind::Dot)) {
     name += '.';
-    name += lexer_.take(TokenKind::Name, "a name behind '.'").text;
+    name += take_name("a name behind '.'").text;
   }
   if (lexer_.now().is(TokenKind::LeftParen)) {
     if (name == "torch.device") return parse_device();
@@ -416,7 +421,7 @@ Expression ExpressionParser::parse_postfix(Expression base) {
     node.callee = "operator.getitem";
     node.args.push_back(parse_index());
   } else {
-    const Token member = lexer_.take(TokenKind::Name, "a method or attribute behind '.'");
+    const Token member = take_name("a method or attribute behind '.'");
     node.callee.reserve(member.text.size() + 7);
     node.callee.append("Tensor.").append(member.text);
     node.kind = NodeKind::Attribute;
@@ -440,7 +445,9 @@ void ExpressionParser::parse_arguments(Node& node) {
     const Token token = lexer_.now();
     if (token.is(TokenKind::Name)) {
       lexer_.advance();
-      if (lexer_.accept(TokenKind::Assign)) {
+      if (lexer_.now().is(TokenKind::Assign)) {
+        if (is_keyword(token.text)) lexer_.fail("an operand");
+        lexer_.advance();
         for (const Keyword& keyword : node.keywords) {
           if (keyword.name == token.text) {
             throw input_error(lexer_.at(token.line), "the keyword '{}' is given twice", token.text);

@@ -38,7 +38,9 @@ class ExpressionParser {
   Arg operand(Expression&& expression);
   ValueId value_of(SymbolId symbol, int line);
 
-  // a.b.c as text; the lexer stands on a.
+  // A name that is no keyword of Python.
+  Token take_name(std::string_view expected);
+  // a.b.c as text.
   std::string dotted_name(std::string_view expected);
 
  private:

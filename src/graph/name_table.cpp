@@ -3,9 +3,17 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 
 namespace tessera::graph {
 namespace {
+
+// Sorted. None, True and False are apart, for they are constants too.
+constexpr std::string_view keywords[] = {
+    "and",    "as",   "assert", "async",  "await",  "break",   "class",    "continue",
+    "def",    "del",  "elif",   "else",   "except", "finally", "for",      "from",
+    "global", "if",   "import", "in",     "is",     "lambda",  "nonlocal", "not",
+    "or",     "pass", "raise",  "return", "try",    "while",   "with",     "yield"};
 
 constexpr SymbolId empty_slot = ~SymbolId{0};
 
@@ -28,18 +36,18 @@ uint64_t hash_of(std::string_view text) {
 
 }  // namespace
 
+bool is_keyword(std::string_view text) {
+  if (text.size() < 2 || text.size() > 8) return false;
+  if (text == "None" || text == "True" || text == "False") return true;
+  return std::binary_search(std::begin(keywords), std::end(keywords), text);
+}
+
 NameTable::NameTable(size_t text_size) {
   // Real files have one name per 150 bytes or so.
   const size_t expected = std::clamp<size_t>(text_size / 128, 256, 1 << 16);
   symbols_.reserve(expected);
   slots_.assign(std::bit_ceil(expected * 2), empty_slot);
-  for (auto text :
-       {"and",    "as",   "assert", "async",  "await",  "break",   "class",    "continue",
-        "def",    "del",  "elif",   "else",   "except", "finally", "for",      "from",
-        "global", "if",   "import", "in",     "is",     "lambda",  "nonlocal", "not",
-        "or",     "pass", "raise",  "return", "try",    "while",   "with",     "yield"}) {
-    add_word(text, Word::Keyword, true);
-  }
+  for (auto text : keywords) add_word(text, Word::Keyword, true);
   for (auto text : {"abs", "bool", "complex", "divmod", "getattr", "int", "len", "list", "max",
                     "min", "pow", "range", "round", "sum", "tuple"}) {
     add_word(text, Word::Builtin, true);
