@@ -206,7 +206,7 @@ class ModelParser {
                expressions_.node().kind == NodeKind::GetItem) {
       parse_setitem(line);
     } else {
-      parse_assignment(std::move(target), line);
+      parse_assignment(target, line);
     }
     end_statement();
   }
@@ -242,14 +242,14 @@ class ModelParser {
 
   void parse_assignment(Expression target, int line) {
     targets_.clear();
-    Expression right = std::move(target);
+    Expression right = target;
     while (now().is(TokenKind::Assign)) {
       require_target(right);
       targets_.push_back({right.symbol, right.line});
       lexer_.advance();
       right = expressions_.parse();
     }
-    if (right.is(Expression::Kind::Constant) && right.constant.is(Arg::Kind::None)) {
+    if (right.is(Expression::Kind::Constant) && expressions_.constant().is(Arg::Kind::None)) {
       return release_targets(line);
     }
     if (targets_.size() > 1) {

@@ -15,6 +15,12 @@ constexpr std::string_view keywords[] = {
     "global", "if",   "import", "in",     "is",     "lambda",  "nonlocal", "not",
     "or",     "pass", "raise",  "return", "try",    "while",   "with",     "yield"};
 
+constexpr uint32_t letter_set(std::string_view letters) {
+  uint32_t set = 0;
+  for (char c : letters) set |= uint32_t{1} << (c & 31);
+  return set;
+}
+
 constexpr SymbolId empty_slot = ~SymbolId{0};
 
 // Eight bytes a step. Names of one file share long prefixes, so every byte must count.
@@ -38,6 +44,9 @@ uint64_t hash_of(std::string_view text) {
 
 bool is_keyword(std::string_view text) {
   if (text.size() < 2 || text.size() > 8) return false;
+  // Most names are told by their last letter; the search is for the others.
+  constexpr uint32_t last_letters = letter_set("cdefhklmnrstxy");
+  if (!(last_letters >> (text.back() & 31) & 1)) return false;
   if (text == "None" || text == "True" || text == "False") return true;
   return std::binary_search(std::begin(keywords), std::end(keywords), text);
 }
