@@ -1,0 +1,55 @@
+#include "cli/progress.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "base/clock.h"
+
+namespace tessera::cli {
+
+std::string clock_text(double seconds) {
+  long s = std::lround(seconds);
+  if (s < 3600) return fmt::format("{}:{:02}", s / 60, s % 60);
+  return fmt::format("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60);
+}
+
+Progress::Progress(std::string title, size_t total, bool quiet)
+    : title_(std::move(title)),
+      total_(total),
+      shown_(!quiet && isatty(STDERR_FILENO)),
+      start_(monotonic_seconds()) {}
+
+Progress::~Progress() {
+  wipe();
+}
+
+void Progress::advance(const std::string& what) {
+  ++done_;
+  double now = monotonic_seconds();
+  if (!shown_ || now - start_ < 1 || now - last_draw_ < 0.1) return;
+  last_draw_ = now;
+  draw(what);
+}
+
+void Progress::wipe() {
+  if (last_draw_ > 0) std::fputs("\r\033[K", stderr);
+  last_draw_ = 0;
+}
+
+void Progress::draw(const std::string& what) {
+  double elapsed = last_draw_ - start_;
+  double share = total_ ? static_cast<double>(done_) / static_cast<double>(total_) : 1;
+  std::string line = fmt::format("{} {}/{}  {:.0f} %  ETA {}  {}", title_, done_, total_,
+                                 100 * share, clock_text(elapsed * (1 - share) / share), what);
+  winsize window;
+  size_t width = ioctl(STDERR_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 1
+                     ? window.ws_col - 1u
+                     : 79u;
+  std::fprintf(stderr, "\r%s\033[K", line.substr(0, width).c_str());
+}
+
+}  // namespace tessera::cli

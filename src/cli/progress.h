@@ -1,0 +1,33 @@
+// One line on stderr that says how far a long job is and when it will be done. Shown only on a
+// terminal, not with -q, and only once a second has passed; wiped off when the job ends.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace tessera::cli {
+
+class Progress {
+ public:
+  // "validate" and 120 shows as "validate 37/120  31 %  ETA 0:42  resnet18".
+  Progress(std::string title, size_t total, bool quiet);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void advance(const std::string& what = "");  // one more is done
+  void wipe();                                 // before printing something else on the terminal
+
+ private:
+  void draw(const std::string& what);
+
+  std::string title_;
+  size_t total_, done_ = 0;
+  bool shown_;
+  double start_, last_draw_ = 0;
+};
+
+// "0:42", "1:02:03".
+std::string clock_text(double seconds);
+
+}  // namespace tessera::cli

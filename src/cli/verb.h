@@ -1,0 +1,76 @@
+// How a verb joins the command line. Each verb is one file of this folder with one function,
+// add_NAME(Verbs&), that states its name, its options, an example and what it does; verbs.cpp lists
+// them. main.cpp turns exceptions into a line and an exit code, so a verb only throws or returns.
+// CLI11 does the work, in verb.cpp alone: each file that includes it takes seconds to compile.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/output.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tessera::cli {
+
+// The options that every verb takes.
+struct Common {
+  std::string device = "cpu";
+  int jobs = 0;         // once parsed at least 1; by default one for each core we may use
+  uint32_t seed = 123;  // GraphNet's
+  bool json = false;
+  bool quiet = false;
+};
+
+// What a verb does; the result is the exit code: 0, or 1 for "ran, and the answer is no".
+using Action = std::function<int(const Common&, Output&)>;
+
+// The options of one verb. Each call binds a variable, which must live until the verb has run; what
+// it holds now is the default. Numbers below `least` are refused.
+class VerbOptions {
+ public:
+  explicit VerbOptions(CLI::App& app) : app_(app) {}
+
+  VerbOptions& positional(const std::string& name, std::string& value, const std::string& help);
+  VerbOptions& positionals(const std::string& name, std::vector<std::string>& values,
+                           const std::string& help, size_t least = 1);
+  VerbOptions& option(const std::string& name, std::string& value, const std::string& help);
+  VerbOptions& option(const std::string& name, int& value, const std::string& help, int least = 0);
+  VerbOptions& option(const std::string& name, double& value, const std::string& help,
+                      double least = 0);
+  VerbOptions& choice(const std::string& name, std::string& value,
+                      const std::vector<std::string>& allowed, const std::string& help);
+  VerbOptions& flag(const std::string& name, bool& value, const std::string& help);
+
+ private:
+  CLI::App& app_;
+};
+
+class Verbs {
+ public:
+  Verbs();
+  ~Verbs();
+
+  // Adds `tessera NAME`. `examples` are command lines that work at the root of the repository;
+  // --help ends with them and a test runs them.
+  VerbOptions add(const std::string& name, const std::string& summary,
+                  const std::vector<std::string>& examples, Action action);
+
+  std::vector<std::string> names() const;
+
+  // Runs the verb that was given. Throws an input Error for a command line that makes no sense.
+  int run(int count, char** words, Output& out);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+void add_all_verbs(Verbs& verbs);
+
+}  // namespace tessera::cli

@@ -1,0 +1,12 @@
+// The list of verbs, in the order of --help.
+#include "cli/verb.h"
+
+namespace tessera::cli {
+
+void add_test(Verbs& verbs);
+
+void add_all_verbs(Verbs& verbs) {
+  add_test(verbs);
+}
+
+}  // namespace tessera::cli
