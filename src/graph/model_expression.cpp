@@ -17,6 +17,7 @@
 // inf, slice, ...) mean themselves unless a local variable has that name.
 #include "graph/model_expression.h"
 
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -53,9 +54,9 @@ std::string describe_node(const Node& node) {
 
 }  // namespace
 
-Expression ExpressionParser::constant(Arg arg, int line) {
+Expression ExpressionParser::hold(Arg arg, int line) {
+  constant_ = std::move(arg);
   Expression expression;
-  expression.constant = std::move(arg);
   expression.line = line;
   return expression;
 }
@@ -88,7 +89,7 @@ ValueId ExpressionParser::value_of(SymbolId id, int line) {
   throw input_error(lexer_.at(line), "'{}' is used before it is defined", symbol.text);
 }
 
-Arg ExpressionParser::operand(Expression&& expression) {
+Arg ExpressionParser::operand(const Expression& expression) {
   switch (expression.kind) {
     case Expression::Kind::Name:
       return Arg::of_value(value_of(expression.symbol, expression.line));
@@ -97,7 +98,7 @@ Arg ExpressionParser::operand(Expression&& expression) {
     case Expression::Kind::Constant:
       break;
   }
-  return std::move(expression.constant);
+  return std::move(constant_);
 }
 
 Expression ExpressionParser::parse() {
@@ -108,7 +109,7 @@ Expression ExpressionParser::parse() {
 Expression ExpressionParser::parse_binary(Expression left) {
   const Token op = lexer_.now();
   if (!op.is(TokenKind::Operator) && !op.is(TokenKind::Compare)) return left;
-  Arg first = operand(std::move(left));
+  Arg first = operand(left);
   lexer_.advance();
   Arg second = operand(parse_unary());
   begin(op.is(TokenKind::Compare) ? NodeKind::Compare : NodeKind::Binary, std::string(op.text));
@@ -126,22 +127,21 @@ Expression ExpressionParser::parse_unary() {
   const bool minus = sign.is(TokenKind::Operator, "-");
   if (!minus && !sign.is(TokenKind::Tilde)) return parse_primary();
   lexer_.advance();
-  if (minus && (lexer_.now().is(TokenKind::Int) || lexer_.now().is(TokenKind::Float))) {
-    Expression number = constant(parse_number(true), sign.line);
-    if (lexer_.now().is(TokenKind::Operator, "**")) {
-      begin(NodeKind::Unary, "-");  // of the power, in Python's reading
-      refuse_nested(sign.line);
-    }
-    return number;
+  const bool number = lexer_.now().is(TokenKind::Int) || lexer_.now().is(TokenKind::Float);
+  const Expression inner = minus && number ? hold(parse_number(true), sign.line) : parse_primary();
+  if (lexer_.now().is(TokenKind::Operator, "**")) {
+    begin(NodeKind::Binary, "**");  // in Python's reading, the sign is applied to the power
+    refuse_nested(sign.line);
   }
-  Expression inner = parse_primary();
-  if (minus && inner.is(Expression::Kind::Constant) && inner.constant.is(Arg::Kind::Float)) {
-    inner.constant.real = -inner.constant.real;  // -inf
+  if (inner.is(Expression::Kind::Constant)) {
+    if (minus && number) return inner;
+    if (!minus || !constant_.is(Arg::Kind::Float)) {
+      lexer_.fail(fmt::format("a value behind '{}'", sign.text));
+    }
+    constant_.real = -constant_.real;  // -inf
     return inner;
   }
-  if (inner.is(Expression::Kind::Constant))
-    lexer_.fail(fmt::format("a value behind '{}'", sign.text));
-  Arg value = operand(std::move(inner));
+  Arg value = operand(inner);
   begin(NodeKind::Unary, std::string(sign.text));
   node_.args.push_back(std::move(value));
   return computed(sign.line);
@@ -168,21 +168,21 @@ Expression ExpressionParser::parse_primary() {
       return parse_name(token);
     case TokenKind::Int:
     case TokenKind::Float:
-      return parse_postfix(constant(parse_number(false), token.line));
+      return parse_postfix(hold(parse_number(false), token.line));
     case TokenKind::String:
-      return parse_postfix(constant(Arg::string(take_string(lexer_, "a string")), token.line));
+      return parse_postfix(hold(Arg::string(take_string(lexer_, "a string")), token.line));
     case TokenKind::Ellipsis: {
       lexer_.advance();
       Arg arg;
       arg.kind = Arg::Kind::Ellipsis;
-      return constant(std::move(arg), token.line);
+      return hold(std::move(arg), token.line);
     }
     case TokenKind::LeftBracket: {
       lexer_.advance();
       Arg list;
       list.kind = Arg::Kind::List;
       parse_items(list.items, TokenKind::RightBracket, "',' or ']'");
-      return parse_postfix(constant(std::move(list), token.line));
+      return parse_postfix(hold(std::move(list), token.line));
     }
     case TokenKind::LeftParen:
       return parse_postfix(parse_parenthesised());
@@ -206,23 +206,34 @@ Expression ExpressionParser::parse_parenthesised() {
   lexer_.advance();
   Arg tuple;
   tuple.kind = Arg::Kind::Tuple;
-  if (lexer_.accept(TokenKind::RightParen)) return constant(std::move(tuple), line);
+  if (lexer_.accept(TokenKind::RightParen)) return hold(std::move(tuple), line);
   Expression first = parse();
   if (lexer_.accept(TokenKind::RightParen)) return first;
   if (!lexer_.now().is(TokenKind::Comma)) lexer_.fail("',' or ')'");
-  tuple.items.push_back(operand(std::move(first)));
+  tuple.items.push_back(operand(first));
   lexer_.advance();
   parse_items(tuple.items, TokenKind::RightParen, "',' or ')'");
-  return constant(std::move(tuple), line);
+  return hold(std::move(tuple), line);
 }
 
 void ExpressionParser::parse_items(std::vector<Arg>& items, TokenKind close,
                                    std::string_view close_text) {
+  const size_t first = pending_.size();
   while (!lexer_.accept(close)) {
-    items.push_back(parse_operand());
-    if (lexer_.accept(close)) return;
+    pending_.push_back(parse_operand());
+    if (lexer_.accept(close)) break;
     if (!lexer_.accept(TokenKind::Comma)) lexer_.fail(close_text);
   }
+  take_pending(items, first);
+}
+
+// Moves the arguments from `first` on behind the items, which then take just the room they need.
+void ExpressionParser::take_pending(std::vector<Arg>& items, size_t first) {
+  const auto begin = pending_.begin() + static_cast<std::ptrdiff_t>(first);
+  items.reserve(items.size() + pending_.size() - first);
+  items.insert(items.end(), std::make_move_iterator(begin),
+               std::make_move_iterator(pending_.end()));
+  pending_.erase(begin, pending_.end());
 }
 
 Expression ExpressionParser::parse_name(const Token& name) {
@@ -236,7 +247,7 @@ Expression ExpressionParser::parse_name(const Token& name) {
   expression.kind = Expression::Kind::Name;
   expression.symbol = id;
   expression.line = name.line;
-  return parse_postfix(std::move(expression));
+  return parse_postfix(expression);
 }
 
 void ExpressionParser::require_known(const Token& name, Symbol& symbol) const {
@@ -257,17 +268,17 @@ Expression ExpressionParser::parse_word(const Token& name, Symbol& symbol) {
   require_known(name, symbol);
   switch (symbol.word) {
     case Word::True:
-      return constant(Arg::boolean(true), name.line);
+      return hold(Arg::boolean(true), name.line);
     case Word::False:
-      return constant(Arg::boolean(false), name.line);
+      return hold(Arg::boolean(false), name.line);
     case Word::Inf:
-      return constant(Arg::number(infinity), name.line);
+      return hold(Arg::number(infinity), name.line);
     case Word::Nan:
-      return constant(Arg::number(not_a_number), name.line);
+      return hold(Arg::number(not_a_number), name.line);
     case Word::Ellipsis: {
       Arg arg;
       arg.kind = Arg::Kind::Ellipsis;
-      return constant(std::move(arg), name.line);
+      return hold(std::move(arg), name.line);
     }
     case Word::Torch:
     case Word::Module:
@@ -281,15 +292,20 @@ Expression ExpressionParser::parse_word(const Token& name, Symbol& symbol) {
     case Word::Builtin:
       return parse_call(std::string(name.text), name);
     default:
-      return constant(Arg::none(), name.line);
+      return hold(Arg::none(), name.line);
   }
 }
 
+Token ExpressionParser::take_name(std::string_view expected) {
+  if (is_keyword(lexer_.now().text)) lexer_.fail(expected);
+  return lexer_.take(TokenKind::Name, expected);
+}
+
 std::string ExpressionParser::dotted_name(std::string_view expected) {
-  std::string text(lexer_.take(TokenKind::Name, expected).text);
+  std::string text(take_name(expected).text);
   while (lexer_.accept(TokenKind::Dot)) {
     text += '.';
-    text += lexer_.take(TokenKind::Name, "a name behind '.'").text;
+    text += take_name("a name behind '.'").text;
   }
   return text;
 }
@@ -300,7 +316,7 @@ Expression ExpressionParser::parse_dotted(const Token& root) {
   std::string name(root.text);
   while (lexer_.accept(TokenKind::Dot)) {
     name += '.';
-    name += lexer_.take(TokenKind::Name, "a name behind '.'").text;
+    name += take_name("a name behind '.'").text;
   }
   if (lexer_.now().is(TokenKind::LeftParen)) {
     if (name == "torch.device") return parse_device();
@@ -308,17 +324,16 @@ Expression ExpressionParser::parse_dotted(const Token& root) {
   }
   const std::string_view member = std::string_view(name).substr(root.text.size() + 1);
   if (root.text == "torch") {
-    if (const auto dtype = dtype_from_name(member))
-      return constant(Arg::of_dtype(*dtype), root.line);
+    if (const auto dtype = dtype_from_name(member)) return hold(Arg::of_dtype(*dtype), root.line);
   }
-  if (const auto number = named_number(member)) return constant(Arg::number(*number), root.line);
+  if (const auto number = named_number(member)) return hold(Arg::number(*number), root.line);
   if (root.text != "torch" || member.find('.') != member.npos) {
     lexer_.fail(fmt::format("'(' behind {}", name));
   }
   Arg arg;
   arg.kind = Arg::Kind::Torch;
   arg.text = member;
-  return constant(std::move(arg), root.line);
+  return hold(std::move(arg), root.line);
 }
 
 Expression ExpressionParser::parse_call(std::string callee, const Token& root) {
@@ -326,7 +341,9 @@ Expression ExpressionParser::parse_call(std::string callee, const Token& root) {
   Node node;
   node.kind = NodeKind::Function;
   node.callee = std::move(callee);
+  const size_t first = pending_.size();
   parse_arguments(node);
+  take_pending(node.args, first);
   node_ = std::move(node);
   return computed(root.line);
 }
@@ -336,7 +353,9 @@ Expression ExpressionParser::parse_device() {
   const int line = lexer_.now().line;
   if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail("'(' behind 'device'");
   Node call;
+  const size_t first = pending_.size();
   parse_arguments(call);
+  take_pending(call.args, first);
   Arg type, index;
   for (size_t i = 0; i < call.args.size() && i < 2; ++i) (i == 0 ? type : index) = call.args[i];
   bool fits = call.args.size() <= 2;
@@ -355,7 +374,7 @@ Expression ExpressionParser::parse_device() {
   arg.kind = Arg::Kind::Device;
   arg.text = std::move(type.text);
   if (index.is(Arg::Kind::Int)) arg.text += fmt::format(":{}", index.integer);
-  return constant(std::move(arg), line);
+  return hold(std::move(arg), line);
 }
 
 // float('inf') is a constant; float(x) is a call.
@@ -367,7 +386,7 @@ Expression ExpressionParser::parse_float(const Token& name) {
       throw input_error(lexer_.at(name.line), "expected a number in float('...'), found '{}'",
                         node_.args[0].text);
     }
-    return constant(Arg::number(*value), name.line);
+    return hold(Arg::number(*value), name.line);
   }
   return expression;
 }
@@ -376,7 +395,9 @@ Expression ExpressionParser::parse_slice_call() {
   const int line = lexer_.now().line;
   if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail("'(' behind 'slice'");
   Node call;
+  const size_t first = pending_.size();
   parse_arguments(call);
+  take_pending(call.args, first);
   if (call.args.empty() || call.args.size() > 3 || !call.keywords.empty()) {
     throw input_error(lexer_.at(line), "expected one to three arguments of slice, found {}",
                       call.args.size() + call.keywords.size());
@@ -386,7 +407,7 @@ Expression ExpressionParser::parse_slice_call() {
   slice.items = std::move(call.args);
   if (slice.items.size() == 1) slice.items.insert(slice.items.begin(), Arg::none());
   slice.items.resize(3);
-  return constant(std::move(slice), line);
+  return hold(std::move(slice), line);
 }
 
 // Whatever is called, indexed or looked into must be a name: anything else nests operators.
@@ -404,19 +425,19 @@ Expression ExpressionParser::parse_postfix(Expression base) {
                       symbol.text);
   }
   Node node;
-  node.args.reserve(next == TokenKind::LeftBracket ? 2 : 4);
   if (next == TokenKind::Dot && symbol.bound_line == 0 && symbol.value == no_value) {
     throw input_error(lexer_.at(base.line), "'{}' is neither a value defined before nor imported",
                       symbol.text);
   }
-  node.args.push_back(Arg::of_value(value_of(base.symbol, base.line)));
+  const size_t first = pending_.size();
+  pending_.push_back(Arg::of_value(value_of(base.symbol, base.line)));
   lexer_.advance();
   if (next == TokenKind::LeftBracket) {
     node.kind = NodeKind::GetItem;
     node.callee = "operator.getitem";
-    node.args.push_back(parse_index());
+    pending_.push_back(parse_index());
   } else {
-    const Token member = lexer_.take(TokenKind::Name, "a method or attribute behind '.'");
+    const Token member = take_name("a method or attribute behind '.'");
     node.callee.reserve(member.text.size() + 7);
     node.callee.append("Tensor.").append(member.text);
     node.kind = NodeKind::Attribute;
@@ -425,6 +446,7 @@ Expression ExpressionParser::parse_postfix(Expression base) {
       parse_arguments(node);
     }
   }
+  take_pending(node.args, first);
   node_ = std::move(node);
   const TokenKind after = lexer_.now().kind;
   if (after == TokenKind::Dot || after == TokenKind::LeftBracket || after == TokenKind::LeftParen) {
@@ -433,35 +455,44 @@ Expression ExpressionParser::parse_postfix(Expression base) {
   return computed(base.line);
 }
 
-// The lexer stands on the opening parenthesis.
+// The lexer stands on the opening parenthesis. Positional arguments are left pending.
 void ExpressionParser::parse_arguments(Node& node) {
   lexer_.advance();
   while (!lexer_.accept(TokenKind::RightParen)) {
     const Token token = lexer_.now();
-    if (token.is(TokenKind::Name)) {
-      lexer_.advance();
-      if (lexer_.accept(TokenKind::Assign)) {
-        for (const Keyword& keyword : node.keywords) {
-          if (keyword.name == token.text) {
-            throw input_error(lexer_.at(token.line), "the keyword '{}' is given twice", token.text);
-          }
-        }
-        node.keywords.push_back({std::string(token.text), parse_operand()});
-        if (lexer_.accept(TokenKind::RightParen)) return;
-        if (!lexer_.accept(TokenKind::Comma)) lexer_.fail("',' or ')'");
-        continue;
-      }
-      node.args.push_back(operand(parse_binary(parse_name(token))));
+    if (!token.is(TokenKind::Name)) {
+      add_positional(node, token, parse_operand());
     } else {
-      node.args.push_back(parse_operand());
+      lexer_.advance();
+      if (lexer_.now().is(TokenKind::Assign)) {
+        parse_keyword(node, token);
+      } else {
+        add_positional(node, token, operand(parse_binary(parse_name(token))));
+      }
     }
-    if (!node.keywords.empty()) {
-      throw input_error(lexer_.at(token.line), "expected only keywords behind '{}='",
-                        node.keywords.back().name);
-    }
-    if (lexer_.accept(TokenKind::RightParen)) return;
+    if (lexer_.accept(TokenKind::RightParen)) break;
     if (!lexer_.accept(TokenKind::Comma)) lexer_.fail("',' or ')'");
   }
+}
+
+void ExpressionParser::add_positional(const Node& node, const Token& token, Arg arg) {
+  if (!node.keywords.empty()) {
+    throw input_error(lexer_.at(token.line), "expected only keywords behind '{}='",
+                      node.keywords.back().name);
+  }
+  pending_.push_back(std::move(arg));
+}
+
+// The lexer stands on the '=' behind the name.
+void ExpressionParser::parse_keyword(Node& node, const Token& name) {
+  if (is_keyword(name.text)) lexer_.fail("an operand");
+  lexer_.advance();
+  for (const Keyword& keyword : node.keywords) {
+    if (keyword.name == name.text) {
+      throw input_error(lexer_.at(name.line), "the keyword '{}' is given twice", name.text);
+    }
+  }
+  node.keywords.push_back({std::string(name.text), parse_operand()});
 }
 
 // The lexer stands behind the opening bracket. x[a, b] and x[(a, b)] are one and the same.

@@ -14,12 +14,11 @@ namespace tessera::graph {
 
 struct Expression {
   enum class Kind : uint8_t {
-    Constant,  // `constant`: no name in it, or a list that may hold values
+    Constant,  // the parser's constant() holds it: no name, or a list that may hold values
     Name,      // `symbol`: not looked up yet, for it may be the target of an assignment
     Computed,  // one operator: the parser's node() holds it
   };
   Kind kind = Kind::Constant;
-  Arg constant;
   SymbolId symbol = 0;
   int line = 0;
 
@@ -31,14 +30,18 @@ class ExpressionParser {
   ExpressionParser(Lexer& lexer, NameTable& names) : lexer_(lexer), names_(names) {}
 
   Expression parse();
-  // The node of the last Computed expression: kind, callee, args and keywords are set.
+  // What the last Constant or Computed expression is, until the next one is parsed. Of a node,
+  // kind, callee, args and keywords are set.
+  const Arg& constant() const { return constant_; }
   Node& node() { return node_; }
 
   // The expression as an operand. Throws where it is computed, or a name that stands for no value.
-  Arg operand(Expression&& expression);
+  Arg operand(const Expression& expression);
   ValueId value_of(SymbolId symbol, int line);
 
-  // a.b.c as text; the lexer stands on a.
+  // A name that is no keyword of Python.
+  Token take_name(std::string_view expected);
+  // a.b.c as text.
   std::string dotted_name(std::string_view expected);
 
  private:
@@ -59,17 +62,22 @@ class ExpressionParser {
   Arg parse_index();
   Arg parse_index_element();
   void parse_arguments(Node& node);
+  void parse_keyword(Node& node, const Token& name);
+  void add_positional(const Node& node, const Token& token, Arg arg);
   void parse_items(std::vector<Arg>& items, TokenKind close, std::string_view close_text);
+  void take_pending(std::vector<Arg>& items, size_t first);
   void require_known(const Token& name, Symbol& symbol) const;
   void begin(NodeKind kind, std::string callee);
   [[noreturn]] void refuse_nested(int line) const;
 
-  Expression constant(Arg arg, int line);
+  Expression hold(Arg arg, int line);
   Expression computed(int line);
 
   Lexer& lexer_;
   NameTable& names_;
+  Arg constant_;
   Node node_;
+  std::vector<Arg> pending_;  // arguments of the calls under way, innermost last
 };
 
 }  // namespace tessera::graph

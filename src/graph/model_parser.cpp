@@ -101,7 +101,7 @@ class ModelParser {
   void parse_class() {
     if (!is_word("class")) lexer_.fail("'class' (or 'import torch' before it)");
     lexer_.advance();
-    graph_.class_name = lexer_.take(TokenKind::Name, "the name of the class").text;
+    graph_.class_name = expressions_.take_name("the name of the class").text;
     if (!lexer_.accept(TokenKind::LeftParen)) lexer_.fail("'(torch.nn.Module)'");
     const int line = now().line;
     const std::string base = expressions_.dotted_name("torch.nn.Module");
@@ -151,7 +151,7 @@ class ModelParser {
   }
 
   void parse_parameter() {
-    const Token name = lexer_.take(TokenKind::Name, "the name of a parameter");
+    const Token name = expressions_.take_name("the name of a parameter");
     Parameter parameter;
     parameter.name = name.text;
     parameter.line = name.line;
@@ -191,7 +191,7 @@ class ModelParser {
   void parse_statement() {
     const int line = now().line;
     if (now().is(TokenKind::String)) return skip_docstring();
-    if (now().is(TokenKind::Name) && !lexer_at_assignable()) {
+    if (now().is(TokenKind::Name) && is_keyword(now().text)) {
       throw input_error(lexer_.at(line),
                         "expected an assignment or 'return', found '{}': a sample is a straight "
                         "line of calls",
@@ -206,12 +206,10 @@ class ModelParser {
                expressions_.node().kind == NodeKind::GetItem) {
       parse_setitem(line);
     } else {
-      parse_assignment(std::move(target), line);
+      parse_assignment(target, line);
     }
     end_statement();
   }
-
-  bool lexer_at_assignable() { return names_[names_.intern(now().text)].word != Word::Keyword; }
 
   void require_target(const Expression& target) const {
     if (target.is(Expression::Kind::Name)) return;
@@ -244,14 +242,14 @@ class ModelParser {
 
   void parse_assignment(Expression target, int line) {
     targets_.clear();
-    Expression right = std::move(target);
+    Expression right = target;
     while (now().is(TokenKind::Assign)) {
       require_target(right);
       targets_.push_back({right.symbol, right.line});
       lexer_.advance();
       right = expressions_.parse();
     }
-    if (right.is(Expression::Kind::Constant) && right.constant.is(Arg::Kind::None)) {
+    if (right.is(Expression::Kind::Constant) && expressions_.constant().is(Arg::Kind::None)) {
       return release_targets(line);
     }
     if (targets_.size() > 1) {

@@ -3,9 +3,23 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 
 namespace tessera::graph {
 namespace {
+
+// Sorted. None, True and False are apart, for they are constants too.
+constexpr std::string_view keywords[] = {
+    "and",    "as",   "assert", "async",  "await",  "break",   "class",    "continue",
+    "def",    "del",  "elif",   "else",   "except", "finally", "for",      "from",
+    "global", "if",   "import", "in",     "is",     "lambda",  "nonlocal", "not",
+    "or",     "pass", "raise",  "return", "try",    "while",   "with",     "yield"};
+
+constexpr uint32_t letter_set(std::string_view letters) {
+  uint32_t set = 0;
+  for (char c : letters) set |= uint32_t{1} << (c & 31);
+  return set;
+}
 
 constexpr SymbolId empty_slot = ~SymbolId{0};
 
@@ -28,18 +42,21 @@ uint64_t hash_of(std::string_view text) {
 
 }  // namespace
 
+bool is_keyword(std::string_view text) {
+  if (text.size() < 2 || text.size() > 8) return false;
+  // Most names are told by their last letter; the search is for the others.
+  constexpr uint32_t last_letters = letter_set("cdefhklmnrstxy");
+  if (!(last_letters >> (text.back() & 31) & 1)) return false;
+  if (text == "None" || text == "True" || text == "False") return true;
+  return std::binary_search(std::begin(keywords), std::end(keywords), text);
+}
+
 NameTable::NameTable(size_t text_size) {
   // Real files have one name per 150 bytes or so.
   const size_t expected = std::clamp<size_t>(text_size / 128, 256, 1 << 16);
   symbols_.reserve(expected);
   slots_.assign(std::bit_ceil(expected * 2), empty_slot);
-  for (auto text :
-       {"and",    "as",   "assert", "async",  "await",  "break",   "class",    "continue",
-        "def",    "del",  "elif",   "else",   "except", "finally", "for",      "from",
-        "global", "if",   "import", "in",     "is",     "lambda",  "nonlocal", "not",
-        "or",     "pass", "raise",  "return", "try",    "while",   "with",     "yield"}) {
-    add_word(text, Word::Keyword, true);
-  }
+  for (auto text : keywords) add_word(text, Word::Keyword, true);
   for (auto text : {"abs", "bool", "complex", "divmod", "getattr", "int", "len", "list", "max",
                     "min", "pow", "range", "round", "sum", "tuple"}) {
     add_word(text, Word::Builtin, true);

@@ -43,6 +43,9 @@ struct Symbol {
   bool known = false;  // Python knows the word here: built in, or imported
 };
 
+// True for words such as `if` and `None`, which can name nothing.
+bool is_keyword(std::string_view text);
+
 class NameTable {
  public:
   explicit NameTable(size_t text_size);
