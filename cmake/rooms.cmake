@@ -1,9 +1,10 @@
 # How folders become targets.
 
 # A room is one static library made of one folder of src/. It sees only the rooms and libraries named
-# after USES. A room without sources, or with a room or library missing, is left out.
+# after USES, and those who use it see them too; what is named after INSIDE stays its own affair, so that
+# heavy headers do not spread. A room without sources, or with a library missing, is left out.
 function(tessera_room name)
-  cmake_parse_arguments(ROOM "" "PRECOMPILE;WITHOUT" "USES" ${ARGN})
+  cmake_parse_arguments(ROOM "" "PRECOMPILE;WITHOUT" "USES;INSIDE" ${ARGN})
   set(folder ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   if(ROOM_WITHOUT)
@@ -25,6 +26,9 @@ function(tessera_room name)
       target_link_libraries(${name} PUBLIC ${used})
     endif()
   endforeach()
+  foreach(used ${ROOM_INSIDE})
+    target_link_libraries(${name} PRIVATE ${used})
+  endforeach()
   if(ROOM_PRECOMPILE AND EXISTS ${folder}/${ROOM_PRECOMPILE})
     target_precompile_headers(${name} PRIVATE ${folder}/${ROOM_PRECOMPILE})
   endif()
@@ -39,6 +43,9 @@ function(tessera_tests room)
   endif()
   add_executable(${room}_test ${sources})
   target_link_libraries(${room}_test PRIVATE ${room} GTest::gtest GTest::gtest_main)
+  if(room STREQUAL "eager")
+    target_link_libraries(${room}_test PRIVATE torch)
+  endif()
   target_compile_definitions(${room}_test PRIVATE TESSERA_TESTS="${CMAKE_SOURCE_DIR}/tests")
   target_precompile_headers(${room}_test PRIVATE <gtest/gtest.h>)
 endfunction()

@@ -73,7 +73,7 @@ class Shadow {
     for (size_t i = 0; i < plan.inputs.size(); ++i) {
       const graph::TensorMeta* meta = sample.meta_of(sample.graph.parameters[i].name);
       if (plan.inputs[i] < 0 || !meta || meta->elements() > shadow_limit) continue;
-      at::Tensor data = literal_input(*meta);
+      at::Tensor data = stated_input(*meta);
       if (!data.defined()) continue;
       frame_[plan.inputs[i]] = data;
       known_[plan.inputs[i]] = true;
@@ -85,6 +85,13 @@ class Shadow {
     return all_slots(plan_.steps[i].sources, [&](const Source& source) {
       return known_[source.slot] && !spoiled(frame_[source.slot]);
     });
+  }
+
+  // The real 0-dim tensor in a slot, where it is known: meta kernels take one beside meta tensors.
+  const IValue* known_number(int slot) const {
+    const IValue& value = frame_[slot];
+    const bool number = known_[slot] && value.isTensor() && value.toTensor().dim() == 0 && !spoiled(value);
+    return number ? &value : nullptr;
   }
 
   // Computes step i for real and returns its result.
@@ -239,24 +246,46 @@ class Analyser {
   void meta_step(const Plan& plan, size_t i, Frame& frame, Shadow& shadow) {
     const Step& step = plan.steps[i];
     const bool known = shadow.knows(i);
+    // A step moves its operands out of the frame: keep them, for a second try with known values.
+    std::vector<std::pair<int, IValue>> kept;
+    all_slots(step.sources, [&](const Source& source) {
+      kept.emplace_back(source.slot, frame[source.slot]);
+      return true;
+    });
+    std::optional<IValue> result = try_meta(plan, i, frame);
+    if (!result && !known) {
+      for (const auto& [slot, value] : kept) {
+        const IValue* number = shadow.known_number(slot);
+        frame[slot] = number ? *number : value;
+      }
+      result = try_meta(plan, i, frame);
+      if (!result) throw step_error(plan, step, std::runtime_error(refusal_));
+    }
+    if (!result) return meta_from_shadow(plan, i, frame, shadow);
+    if (!known) return shadow.skip(i);
+    std::vector<at::Tensor> tensors;
+    collect_tensors(*result, tensors);
+    // Nothing to compute for real, and regions must not be entered twice.
+    if (tensors.empty()) return step.result >= 0 ? shadow.note(i, *result) : shadow.skip(i);
+    if (elements_in(*result) > shadow_limit) return shadow.skip(i);
+    shadow.compute(i);
+  }
+
+  // The result of step i on the meta device; nothing when it refuses.
+  std::optional<IValue> try_meta(const Plan& plan, size_t i, Frame& frame) {
+    const Step& step = plan.steps[i];
     Stack stack;
     try {
       push_operands(step, frame, stack);
       const Stack operands = stack;
       invoke(step, stack);
       record(plan, i, operands, stack);
-      const IValue result = stack.empty() ? IValue() : stack.back();
+      IValue result = stack.empty() ? IValue() : stack.back();
       store(step, frame, stack);
-      if (!known) return shadow.skip(i);
-      std::vector<at::Tensor> tensors;
-      collect_tensors(result, tensors);
-      // Nothing to compute for real, and regions must not be entered twice.
-      if (tensors.empty()) return step.result >= 0 ? shadow.note(i, result) : shadow.skip(i);
-      if (elements_in(result) > shadow_limit) return shadow.skip(i);
-      shadow.compute(i);
-    } catch (const std::exception& cause) {
-      if (!known) throw step_error(plan, step, cause);
-      meta_from_shadow(plan, i, frame, shadow);
+      return result;
+    } catch (const std::exception& refusal) {
+      refusal_ = refusal.what();
+      return std::nullopt;
     }
   }
 
@@ -311,6 +340,7 @@ class Analyser {
   const graph::Sample& sample_;
   Analysis result_;
   Memory memory_;
+  std::string refusal_;  // why the last try_meta failed
   std::vector<std::vector<TensorInfo>> slots_;  // the tensors each slot held
 };
 
@@ -323,7 +353,6 @@ Analysis analyse(const graph::Sample& sample) {
     return Analyser(sample).on_meta();
   } catch (const Error& error) {
     if (error.blame() != Blame::Foreign) throw;
-    if (getenv("TESSERA_DEBUG_META")) { fprintf(stderr, "%s\n", error.what()); return {}; }
   }
   return Analyser(sample).on_cpu();
 }

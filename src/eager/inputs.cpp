@@ -61,17 +61,8 @@ at::Tensor draw_booleans(const TensorMeta& meta, NumpyRandom& random) {
   return tensor;
 }
 
-at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
-  const double std = meta.std.value_or(default_std), mean = meta.mean.value_or(0);
-  at::Tensor tensor = empty_for(meta);
-  if (std == 0) {
-    tensor.fill_(mean);
-  } else {
-    fill_in_chunks<double>(tensor, at::kDouble, [&](std::span<double> out) {
-      random.fill_normal(out);
-      for (double& number : out) number = number * std * std_scale + mean;
-    });
-  }
+// Clamps to the record's range, replaces what is not finite, and bounds the rest.
+void make_tame(const TensorMeta& meta, at::Tensor& tensor) {
   if (meta.min_val) tensor.clamp_min_(as_double(*meta.min_val));
   if (meta.max_val) tensor.clamp_max_(as_double(*meta.max_val));
   if (graph::is_floating(meta.dtype)) {
@@ -79,7 +70,27 @@ at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
     if (odd.any().item<bool>()) tensor = at::where(odd, at::randn_like(tensor) * 0.01, tensor);
     tensor.clamp_(-clamp_limit, clamp_limit);
   }
+}
+
+at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
+  const double std = meta.std.value_or(default_std), mean = meta.mean.value_or(0);
+  at::Tensor tensor = empty_for(meta);
+  fill_in_chunks<double>(tensor, at::kDouble, [&](std::span<double> out) {
+    random.fill_normal(out);
+    for (double& number : out) number = number * std * std_scale + mean;
+  });
+  make_tame(meta, tensor);
   return tensor;
+}
+
+at::Tensor literal(const TensorMeta& meta) {
+  at::Tensor wide;
+  if (const auto* ints = std::get_if<std::vector<int64_t>>(&meta.data)) {
+    wide = at::tensor(*ints, at::kLong);
+  } else {
+    wide = at::tensor(std::get<std::vector<double>>(meta.data), at::kDouble);
+  }
+  return wide.to(scalar_type(meta.dtype)).reshape(meta.shape);
 }
 
 bool has_integer_range(const TensorMeta& meta) {
@@ -104,16 +115,14 @@ void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, 
 
 }  // namespace
 
-at::Tensor literal_input(const TensorMeta& meta) {
-  at::Tensor wide;
-  if (const auto* ints = std::get_if<std::vector<int64_t>>(&meta.data)) {
-    wide = at::tensor(*ints, at::kLong);
-  } else if (const auto* reals = std::get_if<std::vector<double>>(&meta.data)) {
-    wide = at::tensor(*reals, at::kDouble);
-  } else {
-    return {};
-  }
-  return wide.to(scalar_type(meta.dtype)).reshape(meta.shape);
+at::Tensor stated_input(const TensorMeta& meta) {
+  if (has_integer_range(meta)) return {};
+  if (has_data(meta)) return literal(meta);
+  const bool constant = meta.dtype != graph::Dtype::Bool && meta.std.value_or(default_std) == 0;
+  if (!constant) return {};
+  at::Tensor tensor = empty_for(meta).fill_(meta.mean.value_or(0));
+  make_tame(meta, tensor);
+  return tensor;
 }
 
 std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
@@ -132,11 +141,7 @@ std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
   // GraphNet reads all records first, drawing ranged integers on the way, and only then the rest.
   std::vector<at::Tensor> tensors(records.size());
   for (size_t i = 0; i < records.size(); ++i) {
-    if (has_integer_range(*records[i])) {
-      tensors[i] = draw_integers(*records[i], random);
-    } else if (has_data(*records[i])) {
-      tensors[i] = literal_input(*records[i]);
-    }
+    tensors[i] = has_integer_range(*records[i]) ? draw_integers(*records[i], random) : stated_input(*records[i]);
   }
   std::unordered_map<std::string_view, at::Tensor> by_name;
   for (size_t i = 0; i < records.size(); ++i) {

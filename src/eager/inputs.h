@@ -12,7 +12,8 @@ namespace tessera::eager {
 // Throws an input Error, with the record's line, when the tensors would not fit in memory.
 std::vector<at::Tensor> make_inputs(const graph::Sample& sample, uint32_t seed);
 
-// Only what the metadata states outright: a record's literal data, or an undefined tensor.
-at::Tensor literal_input(const graph::TensorMeta& meta);
+// The tensor of a record that states it outright: by literal data, or by a standard deviation of 0.
+// Undefined where random numbers must be drawn.
+at::Tensor stated_input(const graph::TensorMeta& meta);
 
 }  // namespace tessera::eager
