@@ -48,6 +48,8 @@ if(EXISTS ${torch_folder}/include/torch/library.h)
   add_library(torch INTERFACE)
   target_include_directories(torch SYSTEM INTERFACE
     ${torch_folder}/include ${torch_folder}/include/torch/csrc/api/include)
+  # torch brings headers of its own fmt, but not its library.
+  target_compile_definitions(torch INTERFACE FMT_HEADER_ONLY=1)
   set(torch_libraries torch_cpu c10)
   if(TESSERA_CUDA)
     target_compile_definitions(torch INTERFACE TESSERA_CUDA=1)

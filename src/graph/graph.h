@@ -87,7 +87,8 @@ struct Parameter {
   std::string name;
   std::string annotation;  // "torch.Tensor", "torch.nn.parameter.Parameter", "torch.SymInt" or empty
   ValueId value = no_value;
-  bool operator==(const Parameter&) const = default;
+  int line = 0;  // in model.py; not part of equality
+  bool operator==(const Parameter& other) const;
 };
 
 struct Value {

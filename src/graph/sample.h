@@ -13,8 +13,9 @@
 
 namespace tessera::graph {
 
-// One class of weight_meta.py or input_meta.py. Fields absent from the file stay empty and are not
-// written back; the spec's defaults are applied by who reads them (eager/inputs).
+// One class of weight_meta.py or input_meta.py. Of the absent fields, mean and std get GraphNet's
+// defaults, 0 and 1, for its rules tell them from None; shape becomes [], device "cpu", the rest
+// stays empty. What None means for making inputs is for who reads them (eager/inputs).
 struct TensorMeta {
   using Number = std::variant<int64_t, double>;
   using Data = std::variant<std::monostate, std::vector<int64_t>, std::vector<double>>;
@@ -24,8 +25,8 @@ struct TensorMeta {
   std::optional<std::string> original_name;
   std::vector<int64_t> shape;
   Dtype dtype = Dtype::Float32;
-  std::string device;  // "cuda:0", "cpu"
-  std::optional<double> mean, std;
+  std::string device = "cpu";  // or "cuda:0"
+  std::optional<double> mean = 0.0, std = 1.0;  // empty: None in the file
   Data data;  // literal values, row-major; monostate: none given
   std::optional<Number> min_val, max_val;
   int line = 0;  // of the class statement; not part of equality
@@ -75,6 +76,13 @@ void write_sample(const Sample& sample, const std::filesystem::path& folder);
 // All sample folders (they hold model.py) at or under a path, sorted; does not descend into one.
 // Throws an input Error when the path does not exist, may not be read, or holds no sample.
 std::vector<std::filesystem::path> find_samples(const std::filesystem::path& path);
+
+// The texts of a folder's files, by their names; nullopt: there is no such file.
+struct SampleTexts {
+  std::optional<std::string> model, weight_meta, input_meta, constraints, graph_net, graph_hash;
+};
+// What read_sample does once the files are read; `folder` is for messages.
+Sample parse_sample(const SampleTexts& texts, const std::filesystem::path& folder);
 
 // The parts, for tests, fuzzing and tools that have text instead of folders.
 Graph parse_model(std::string_view text, const std::string& file);

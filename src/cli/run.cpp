@@ -1,0 +1,84 @@
+// tessera run: one sample, eagerly, in this process.
+#include "base/error.h"
+#include "base/json.h"
+#include "base/statistics.h"
+#include "cli/progress.h"
+#include "cli/verb.h"
+#include "eager/runner.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct RunArguments {
+  std::string sample, inputs, save_inputs, save_outputs;
+  int warmup = 3, trials = 10;
+};
+
+std::string shape_text(const eager::TensorInfo& info) {
+  return fmt::format("{}[{}]", graph::dtype_name(info.dtype), fmt::join(info.shape, ", "));
+}
+
+Json describe(const eager::TensorInfo& info) {
+  Json json{Json::Object{}};
+  json.set("dtype", graph::dtype_name(info.dtype));
+  json.set("shape", Json::array(info.shape));
+  return json;
+}
+
+int run(const RunArguments& arguments, const Common& common, Output& out) {
+  const graph::Sample sample = graph::read_sample(arguments.sample);
+  eager::Runner runner(sample, {common.device, common.seed, 0});
+  if (arguments.inputs.empty()) {
+    runner.make_inputs();
+  } else {
+    runner.load_inputs(arguments.inputs);
+  }
+  if (!arguments.save_inputs.empty()) runner.save_inputs(arguments.save_inputs);
+  // The first run's outputs are the ones to keep: a graph may change its inputs.
+  runner.run();
+  if (!arguments.save_outputs.empty()) runner.save_outputs(arguments.save_outputs);
+  const std::vector<eager::TensorInfo> outputs = runner.outputs();
+
+  Progress progress("run", size_t(arguments.warmup + arguments.trials), common.quiet);
+  for (int i = 0; i < arguments.warmup; ++i, progress.advance()) runner.timed_run_ms();
+  std::vector<double> trials;
+  for (int i = 0; i < arguments.trials; ++i, progress.advance()) trials.push_back(runner.timed_run_ms());
+  progress.wipe();
+
+  if (common.json) {
+    Json json{Json::Object{}};
+    json.set("sample", arguments.sample);
+    json.set("median_ms", trials.empty() ? Json() : Json(median(trials)));
+    json.set("trials_ms", Json::array(trials));
+    Json list{Json::Array{}};
+    for (const eager::TensorInfo& output : outputs) list.push_back(describe(output));
+    json.set("outputs", std::move(list));
+    out.print("{}\n", json.dump());
+    return 0;
+  }
+  out.print("{}\n", arguments.sample);
+  for (size_t i = 0; i < outputs.size(); ++i) out.print("  output.{}  {}\n", i, shape_text(outputs[i]));
+  if (!trials.empty()) {
+    out.print("  {:.3f} ms median of {} ({:.3f} to {:.3f}) on {}\n", median(trials), trials.size(),
+              quantile(trials, 0.05), quantile(trials, 0.95), common.device);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_run(Verbs& verbs) {
+  auto arguments = std::make_shared<RunArguments>();
+  verbs.add("run", "run a sample eagerly on libtorch and time it",
+            {"tessera run samples/mlp", "tessera run samples/mlp --trials 5 --json"},
+            [arguments](const Common& common, Output& out) { return run(*arguments, common, out); })
+      .positional("SAMPLE", arguments->sample, "the sample's folder")
+      .option("--inputs", arguments->inputs, "take the inputs from this safetensors file")
+      .option("--save-inputs", arguments->save_inputs, "write the inputs to this safetensors file")
+      .option("--save-outputs", arguments->save_outputs, "write the outputs of the first run: output.0, output.1, ...")
+      .option("--warmup", arguments->warmup, "untimed runs before the trials")
+      .option("--trials", arguments->trials, "timed runs");
+}
+
+}  // namespace tessera::cli

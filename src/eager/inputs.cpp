@@ -1,0 +1,159 @@
+#include "eager/inputs.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.h"
+#include "base/numpy_random.h"
+#include "eager/operand.h"
+
+namespace tessera::eager {
+
+namespace {
+
+using graph::Sample;
+using graph::TensorMeta;
+
+constexpr double default_std = 0.1;  // where a record says None
+constexpr double std_scale = 0.2;
+constexpr double clamp_limit = 100;
+constexpr size_t chunk = size_t{1} << 16;
+
+double as_double(const TensorMeta::Number& number) {
+  return std::visit([](auto value) { return double(value); }, number);
+}
+
+int64_t as_int(const TensorMeta::Number& number) {
+  return std::visit([](auto value) { return int64_t(value); }, number);
+}
+
+// Calls fill(buffer) for consecutive stretches of `count` numbers and stores each, converted to the
+// tensor's dtype, so that no second copy of a large tensor is ever held.
+template <typename T, typename Fill>
+void fill_in_chunks(at::Tensor& tensor, at::ScalarType wide, const Fill& fill) {
+  at::Tensor flat = tensor.view(-1);
+  const size_t count = size_t(tensor.numel());
+  std::vector<T> buffer(std::min(chunk, count));
+  for (size_t at = 0; at < count; at += chunk) {
+    const size_t n = std::min(chunk, count - at);
+    fill(std::span<T>(buffer.data(), n));
+    flat.narrow(0, int64_t(at), int64_t(n)).copy_(at::from_blob(buffer.data(), {int64_t(n)}, wide));
+  }
+}
+
+at::Tensor empty_for(const TensorMeta& meta) { return at::empty(meta.shape, scalar_type(meta.dtype)); }
+
+at::Tensor draw_integers(const TensorMeta& meta, NumpyRandom& random) {
+  at::Tensor tensor = empty_for(meta);
+  const int64_t lo = as_int(*meta.min_val), hi = as_int(*meta.max_val);
+  fill_in_chunks<int64_t>(tensor, at::kLong, [&](std::span<int64_t> out) {
+    for (int64_t& number : out) number = random.integer(lo, hi);
+  });
+  return tensor;
+}
+
+at::Tensor draw_booleans(const TensorMeta& meta, NumpyRandom& random) {
+  at::Tensor tensor = empty_for(meta);
+  bool* out = tensor.data_ptr<bool>();
+  for (int64_t i = 0; i < tensor.numel(); ++i) out[i] = random.uniform() > 0.5;
+  return tensor;
+}
+
+// Clamps to the record's range, replaces what is not finite, and bounds the rest.
+void make_tame(const TensorMeta& meta, at::Tensor& tensor) {
+  if (meta.min_val) tensor.clamp_min_(as_double(*meta.min_val));
+  if (meta.max_val) tensor.clamp_max_(as_double(*meta.max_val));
+  if (graph::is_floating(meta.dtype)) {
+    at::Tensor odd = at::isfinite(tensor).logical_not_();
+    if (odd.any().item<bool>()) tensor = at::where(odd, at::randn_like(tensor) * 0.01, tensor);
+    tensor.clamp_(-clamp_limit, clamp_limit);
+  }
+}
+
+at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
+  const double std = meta.std.value_or(default_std), mean = meta.mean.value_or(0);
+  at::Tensor tensor = empty_for(meta);
+  fill_in_chunks<double>(tensor, at::kDouble, [&](std::span<double> out) {
+    random.fill_normal(out);
+    for (double& number : out) number = number * std * std_scale + mean;
+  });
+  make_tame(meta, tensor);
+  return tensor;
+}
+
+at::Tensor literal(const TensorMeta& meta) {
+  at::Tensor wide;
+  if (const auto* ints = std::get_if<std::vector<int64_t>>(&meta.data)) {
+    wide = at::tensor(*ints, at::kLong);
+  } else {
+    wide = at::tensor(std::get<std::vector<double>>(meta.data), at::kDouble);
+  }
+  return wide.to(scalar_type(meta.dtype)).reshape(meta.shape);
+}
+
+bool has_integer_range(const TensorMeta& meta) {
+  return meta.min_val && meta.max_val && graph::is_integer(meta.dtype);
+}
+
+bool has_data(const TensorMeta& meta) { return !std::holds_alternative<std::monostate>(meta.data); }
+
+void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, const char* file) {
+  const double limit = double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGE_SIZE));
+  double total = 0;
+  for (const TensorMeta& meta : records) {
+    const double bytes = double(meta.elements()) * double(graph::dtype_bytes(meta.dtype));
+    total += bytes;
+    if (total > limit) {
+      throw input_error({(sample.folder / file).string(), meta.line},
+                        "with '{}' ({:.1f} GB) the inputs take {:.1f} GB; this machine has {:.1f} GB of memory",
+                        meta.name, bytes / 1e9, total / 1e9, limit / 1e9);
+    }
+  }
+}
+
+}  // namespace
+
+at::Tensor stated_input(const TensorMeta& meta) {
+  if (has_integer_range(meta)) return {};
+  if (has_data(meta)) return literal(meta);
+  const bool constant = meta.dtype != graph::Dtype::Bool && meta.std.value_or(default_std) == 0;
+  if (!constant) return {};
+  at::Tensor tensor = empty_for(meta).fill_(meta.mean.value_or(0));
+  make_tame(meta, tensor);
+  return tensor;
+}
+
+std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
+  check_memory(sample, sample.inputs, "input_meta.py");
+  check_memory(sample, sample.weights, "weight_meta.py");
+  std::vector<const TensorMeta*> records;
+  for (const auto* file : {&sample.inputs, &sample.weights}) {
+    const size_t first = records.size();
+    for (const TensorMeta& meta : *file) records.push_back(&meta);
+    std::sort(records.begin() + first, records.end(),
+              [](const TensorMeta* a, const TensorMeta* b) { return a->class_name < b->class_name; });
+  }
+
+  at::manual_seed(seed);
+  NumpyRandom random(seed);
+  // GraphNet reads all records first, drawing ranged integers on the way, and only then the rest.
+  std::vector<at::Tensor> tensors(records.size());
+  for (size_t i = 0; i < records.size(); ++i) {
+    tensors[i] = has_integer_range(*records[i]) ? draw_integers(*records[i], random) : stated_input(*records[i]);
+  }
+  std::unordered_map<std::string_view, at::Tensor> by_name;
+  for (size_t i = 0; i < records.size(); ++i) {
+    if (!tensors[i].defined()) {
+      tensors[i] = records[i]->dtype == graph::Dtype::Bool ? draw_booleans(*records[i], random)
+                                                           : draw_normals(*records[i], random);
+    }
+    by_name[records[i]->name] = tensors[i];
+  }
+  std::vector<at::Tensor> result;
+  for (const graph::Parameter& parameter : sample.graph.parameters) result.push_back(by_name.at(parameter.name));
+  return result;
+}
+
+}  // namespace tessera::eager

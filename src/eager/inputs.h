@@ -1,0 +1,19 @@
+// Tensors for a graph's parameters, made from the sample's metadata by the rules of GraphNet's bench:
+// literal data where given, else draws from NumPy's legacy stream, in the order of the sorted class
+// names. The same seed gives the same bits as GraphNet's own tool.
+#pragma once
+
+#include "eager/torch_pch.h"
+#include "graph/sample.h"
+
+namespace tessera::eager {
+
+// One tensor for each parameter of the graph, in order, on the CPU. Seeds torch's generator too.
+// Throws an input Error, with the record's line, when the tensors would not fit in memory.
+std::vector<at::Tensor> make_inputs(const graph::Sample& sample, uint32_t seed);
+
+// The tensor of a record that states it outright: by literal data, or by a standard deviation of 0.
+// Undefined where random numbers must be drawn.
+at::Tensor stated_input(const graph::TensorMeta& meta);
+
+}  // namespace tessera::eager

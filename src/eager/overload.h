@@ -1,0 +1,26 @@
+// Chooses the overload of an aten operator that Python's argument parser would choose, and lays its
+// operands out in the schema's order.
+#pragma once
+
+#include "eager/operand.h"
+
+namespace tessera::eager {
+
+using Named = std::pair<std::string, Operand>;
+
+struct Binding {
+  c10::OperatorHandle op;
+  std::vector<Source> sources;
+};
+
+// All overloads that Python can reach of aten::<name>; empty when there is no such operator.
+const std::vector<c10::OperatorHandle>& overloads(std::string_view name);
+
+// Nothing fits: throws std::invalid_argument saying what was given and what is accepted.
+// `overload` restricts the choice when not empty ("default" is the unnamed one). `default_device`
+// goes to factories that name none.
+Binding choose_overload(std::string_view name, std::string_view overload,
+                        const std::vector<Operand>& args, const std::vector<Named>& keywords,
+                        at::Device default_device);
+
+}  // namespace tessera::eager

@@ -1,0 +1,128 @@
+#include "eager/runner.h"
+
+#include <ATen/Parallel.h>
+#include <c10/core/InferenceMode.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/sha256.h"
+#include "eager/binder.h"
+#include "eager/inputs.h"
+#include "eager/safetensors.h"
+
+namespace tessera::eager {
+
+namespace {
+
+at::Device device_named(const std::string& name) {
+  if (name == "cpu") return at::kCPU;
+  if (name != "cuda") throw input_error({"--device", 0}, "expected cpu or cuda, got '{}'", name);
+  if (!at::globalContext().hasCUDA()) {
+    throw environment_error("no CUDA device: build with -DTESSERA_CUDA=ON against a CUDA libtorch, on a machine with a GPU");
+  }
+  return at::Device(at::kCUDA, 0);
+}
+
+}  // namespace
+
+struct Runner::State {
+  const graph::Sample& sample;
+  RunOptions options;
+  at::Device device;
+  Plan plan;
+  std::vector<at::Tensor> inputs;
+  std::vector<at::Tensor> outputs;
+
+  State(const graph::Sample& s, const RunOptions& o)
+      : sample(s), options(o), device(device_named(o.device)), plan(bind(s.graph, device)) {}
+
+  void synchronize() const {
+    if (device.is_cuda()) c10::impl::VirtualGuardImpl(at::kCUDA).synchronizeDevice(device.index());
+  }
+};
+
+Runner::Runner(const graph::Sample& sample, const RunOptions& options) {
+  if (options.threads > 0) at::set_num_threads(options.threads);
+  state_ = std::make_unique<State>(sample, options);
+}
+Runner::~Runner() = default;
+Runner::Runner(Runner&&) noexcept = default;
+
+void Runner::make_inputs() {
+  c10::InferenceMode guard;
+  state_->inputs = eager::make_inputs(state_->sample, state_->options.seed);
+  for (at::Tensor& tensor : state_->inputs) tensor = tensor.to(state_->device);
+}
+
+void Runner::load_inputs(const std::filesystem::path& path) {
+  c10::InferenceMode guard;
+  std::unordered_map<std::string, at::Tensor> by_name;
+  for (auto& [name, tensor] : read_safetensors(path)) by_name[name] = std::move(tensor);
+  at::manual_seed(state_->options.seed);
+  state_->inputs.clear();
+  for (const graph::Parameter& parameter : state_->sample.graph.parameters) {
+    auto found = by_name.find(parameter.name);
+    if (found == by_name.end()) throw input_error({path.string(), 0}, "expected a tensor named '{}'", parameter.name);
+    state_->inputs.push_back(found->second.to(state_->device));
+  }
+}
+
+void Runner::save_inputs(const std::filesystem::path& path) const {
+  NamedTensors named;
+  for (size_t i = 0; i < state_->inputs.size(); ++i) {
+    named.emplace_back(state_->sample.graph.parameters[i].name, state_->inputs[i]);
+  }
+  write_safetensors(path, named);
+}
+
+void Runner::run() {
+  c10::InferenceMode guard;
+  std::vector<at::Tensor> outputs;
+  for (c10::IValue& value : eager::run(state_->plan, state_->inputs)) {
+    // Outputs that are plain numbers are handed on as 0-dim tensors.
+    outputs.push_back(value.isTensor() ? value.toTensor()
+                                       : value.isScalar() ? c10::scalar_to_tensor(value.toScalar()) : at::Tensor());
+  }
+  state_->synchronize();
+  state_->outputs = std::move(outputs);
+}
+
+double Runner::timed_run_ms() {
+  c10::InferenceMode guard;
+  state_->synchronize();
+  const double start = monotonic_seconds();
+  { auto outputs = eager::run(state_->plan, state_->inputs); state_->synchronize(); }
+  return (monotonic_seconds() - start) * 1e3;
+}
+
+std::vector<TensorInfo> Runner::outputs() const {
+  std::vector<TensorInfo> result;
+  for (const at::Tensor& tensor : state_->outputs) {
+    if (tensor.defined()) result.push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
+  }
+  return result;
+}
+
+void Runner::save_outputs(const std::filesystem::path& path) const {
+  NamedTensors named;
+  for (size_t i = 0; i < state_->outputs.size(); ++i) {
+    if (state_->outputs[i].defined()) named.emplace_back(fmt::format("output.{}", i), state_->outputs[i]);
+  }
+  write_safetensors(path, named);
+}
+
+std::vector<std::string> Runner::output_digests() const {
+  std::vector<std::string> digests;
+  for (const at::Tensor& tensor : state_->outputs) {
+    if (!tensor.defined()) {
+      digests.emplace_back();
+      continue;
+    }
+    at::Tensor bytes = tensor.resolve_conj().resolve_neg().cpu().contiguous();
+    digests.push_back(sha256_hex({static_cast<const char*>(bytes.data_ptr()), bytes.nbytes()}));
+  }
+  return digests;
+}
+
+}  // namespace tessera::eager

@@ -1,0 +1,74 @@
+// Samples are found by their model.py. Links to folders are followed, each folder at most once by
+// its identity on the file system, so a loop of links ends.
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "base/error.h"
+#include "graph/sample.h"
+
+namespace tessera::graph {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Finder {
+ public:
+  void visit(const fs::path& folder) {
+    struct stat status {};
+    if (::stat(folder.c_str(), &status) != 0) return;  // gone since it was listed, or a dead link
+    if (!seen_.emplace(status.st_dev, status.st_ino).second) return;
+    std::vector<fs::path> folders;
+    bool is_sample = false;
+    std::error_code error;
+    fs::directory_iterator entries(folder, error), end;
+    for (; !error && entries != end; entries.increment(error)) {
+      is_sample = is_sample || entries->path().filename() == "model.py";
+      std::error_code ignored;  // of a link that leads nowhere
+      if (entries->is_directory(ignored)) folders.push_back(entries->path());
+    }
+    if (error) {
+      throw input_error({folder.string(), 0}, "expected a readable folder: {}", error.message());
+    }
+    if (is_sample) {
+      found.push_back(folder);
+      return;
+    }
+    // Sorted, so that of several ways to one folder the same one is taken every time.
+    std::sort(folders.begin(), folders.end());
+    for (const fs::path& next : folders) visit(next);
+  }
+
+  std::vector<fs::path> found;
+
+ private:
+  std::set<std::pair<dev_t, ino_t>> seen_;
+};
+
+}  // namespace
+
+std::vector<fs::path> find_samples(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (status.type() == fs::file_type::not_found) {
+    throw input_error({path.string(), 0},
+                      "expected a sample folder or a folder above some, found nothing there");
+  }
+  if (error) {
+    throw input_error({path.string(), 0}, "expected a readable folder: {}", error.message());
+  }
+  if (status.type() != fs::file_type::directory) {
+    throw input_error({path.string(), 0}, "expected a folder");
+  }
+  Finder finder;
+  finder.visit(path);
+  if (finder.found.empty()) {
+    throw input_error({path.string(), 0}, "no sample found: expected a folder with model.py");
+  }
+  std::sort(finder.found.begin(), finder.found.end());
+  return std::move(finder.found);
+}
+
+}  // namespace tessera::graph

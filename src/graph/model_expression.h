@@ -1,0 +1,83 @@
+// Expressions of model.py: at most one operator each, its operands constants, values, or lists of
+// these. Used by the parser of statements; model_expression.cpp explains the grammar.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "graph/graph.h"
+#include "graph/name_table.h"
+#include "graph/python_lexer.h"
+
+namespace tessera::graph {
+
+struct Expression {
+  enum class Kind : uint8_t {
+    Constant,  // the parser's constant() holds it: no name, or a list that may hold values
+    Name,      // `symbol`: not looked up yet, for it may be the target of an assignment
+    Computed,  // one operator: the parser's node() holds it
+  };
+  Kind kind = Kind::Constant;
+  SymbolId symbol = 0;
+  int line = 0;
+
+  bool is(Kind k) const { return kind == k; }
+};
+
+class ExpressionParser {
+ public:
+  ExpressionParser(Lexer& lexer, NameTable& names) : lexer_(lexer), names_(names) {}
+
+  Expression parse();
+  // What the last Constant or Computed expression is, until the next one is parsed. Of a node,
+  // kind, callee, args and keywords are set.
+  const Arg& constant() const { return constant_; }
+  Node& node() { return node_; }
+
+  // The expression as an operand. Throws where it is computed, or a name that stands for no value.
+  Arg operand(const Expression& expression);
+  ValueId value_of(SymbolId symbol, int line);
+
+  // A name that is no keyword of Python.
+  Token take_name(std::string_view expected);
+  // a.b.c as text.
+  std::string dotted_name(std::string_view expected);
+
+ private:
+  Expression parse_binary(Expression left);
+  Expression parse_unary();
+  Expression parse_primary();
+  Expression parse_name(const Token& name);
+  Expression parse_postfix(Expression base);
+  Expression parse_parenthesised();
+  Expression parse_word(const Token& name, Symbol& symbol);
+  Expression parse_dotted(const Token& root);
+  Expression parse_call(std::string callee, const Token& root);
+  Expression parse_device();
+  Expression parse_float(const Token& name);
+  Expression parse_slice_call();
+  Arg parse_operand() { return operand(parse()); }
+  Arg parse_number(bool negative);
+  Arg parse_index();
+  Arg parse_index_element();
+  void parse_arguments(Node& node);
+  void parse_keyword(Node& node, const Token& name);
+  void add_positional(const Node& node, const Token& token, Arg arg);
+  void parse_items(std::vector<Arg>& items, TokenKind close, std::string_view close_text);
+  void take_pending(std::vector<Arg>& items, size_t first);
+  void require_known(const Token& name, Symbol& symbol) const;
+  void begin(NodeKind kind, std::string callee);
+  [[noreturn]] void refuse_nested(int line) const;
+
+  Expression hold(Arg arg, int line);
+  Expression computed(int line);
+
+  Lexer& lexer_;
+  NameTable& names_;
+  Arg constant_;
+  Node node_;
+  std::vector<Arg> pending_;  // arguments of the calls under way, innermost last
+};
+
+}  // namespace tessera::graph
