@@ -101,6 +101,9 @@ def read_safetensors(path):
     tensors = {}
     for name, entry in header.items():
         first, last = entry["data_offsets"]
-        data = torch.from_numpy(raw[8 + size + first : 8 + size + last].copy())
-        tensors[name] = data.view(SAFETENSORS[entry["dtype"]]).reshape(entry["shape"])
+        tensor = torch.empty(entry["shape"], dtype=SAFETENSORS[entry["dtype"]])
+        if last > first:
+            data = torch.from_numpy(raw[8 + size + first : 8 + size + last].copy())
+            tensor = data.view(tensor.dtype).reshape(entry["shape"])
+        tensors[name] = tensor
     return tensors
