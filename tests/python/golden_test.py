@@ -2,7 +2,8 @@
 
 The golden numbers were made by eager torch 2.13 on an x86 CPU with GraphNet's input rule, so other
 kernels may have run there: inputs must agree to the last digits, outputs within the noise of their
-precision. Skipped where the shared data is not there. Without --all only samples of up to
+precision. A graph that magnifies that noise passes when Python on this machine gives the same bits
+as Tessera, and is named. Skipped where the shared data is not there. Without --all only samples of up to
 five million elements are run, to keep the suite short.
 """
 
@@ -17,6 +18,7 @@ import tempfile
 import torch
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import compare_samples  # noqa: E402
 import graphnet_reference as reference  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -66,6 +68,9 @@ def check(tessera, folder, golden, scratch):
     low = any(tensor.dtype in (torch.float16, torch.bfloat16) for tensor in inputs.values())
     for i, expected in enumerate(golden["outputs"]):
         problem = disagreement(summary(outputs[f"output.{i}"]), expected, 2e-2 if low else 1e-3)
+        if problem and compare_samples.compare(tessera, folder, scratch)["status"] == "equal":
+            print(f"{golden['path']}: output {i}: {problem}; Python here agrees with Tessera", flush=True)
+            return None
         if problem:
             return f"output {i}: {problem}"
     return None
