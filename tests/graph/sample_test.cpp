@@ -160,14 +160,28 @@ TEST(FindSamples, RefusesWhatHoldsNone) {
   expect_refusal([&] { find_samples(folder.path() / "file"); }, 0, "expected a folder");
 }
 
-TEST(FindSamples, RefusesAFolderWithoutPermission) {
-  if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
+// Runs `body` as a user whom permissions bind, for root may read everything.
+template <typename Body>
+void as_plain_user(const Body& body) {
+  const bool root = geteuid() == 0;
+  ASSERT_EQ(root ? seteuid(65534) : 0, 0);
+  body();
+  ASSERT_EQ(root ? seteuid(0) : 0, 0);
+}
+
+TEST(SampleRefusal, FoldersWithoutPermission) {
   TemporaryFolder folder;
+  fs::permissions(folder.path(), fs::perms(0755));
+  const fs::path closed = folder.path() / "closed";
   write_file(folder.path() / "a/model.py", "");
-  fs::create_directory(folder.path() / "closed");
-  fs::permissions(folder.path() / "closed", fs::perms::none);
-  expect_refusal([&] { find_samples(folder.path()); }, 0, "expected a readable folder");
-  fs::permissions(folder.path() / "closed", fs::perms::owner_all);
+  write_file(closed / "model.py", "");
+  fs::permissions(closed, fs::perms::none);
+  as_plain_user([&] {
+    expect_refusal([&] { find_samples(folder.path()); }, 0, "expected a readable folder");
+    expect_refusal([&] { find_samples(closed); }, 0, "expected a readable folder");
+    expect_refusal([&] { read_sample(closed); }, 0, "permission denied");
+  });
+  fs::permissions(closed, fs::perms::owner_all);
 }
 
 }  // namespace
