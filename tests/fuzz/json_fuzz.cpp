@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 // The JSON reader on any bytes: it refuses with an input Error or gives a value that survives being
 // written and read again.
 #include <cstdint>
@@ -19,5 +20,14 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   }
   if (!(Json::parse(value.dump(), "compact") == value)) std::abort();
   if (!(Json::parse(value.dump(2), "pretty") == value)) std::abort();
+=======
+#include <cstddef>
+#include <cstdint>
+
+#include "targets.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  tessera::fuzz::json({reinterpret_cast<const char*>(data), size});
+>>>>>>> graph
   return 0;
 }

@@ -1,6 +1,6 @@
 """Runs samples in Tessera and in plain Python and compares inputs and outputs.
 
-    compare_samples.py TESSERA FOLDER... [--json FILE]
+    compare_samples.py TESSERA FOLDER... [--device cuda] [--json FILE]
 
 Inputs must be equal bit for bit. Outputs are `equal` (bit for bit), `close` (float32 and wider within
 1e-5 relative to the output's largest magnitude, lower precisions within 1e-2), `random` (Python itself
@@ -48,23 +48,27 @@ def relative_error(a, b):
     return (a[finite] - b[finite]).abs().max().item() / (scale or 1.0)
 
 
-def python_outputs(folder, inputs):
+def python_outputs(folder, inputs, device):
     torch.manual_seed(123)
-    model = reference.load_model(folder)
-    outputs = model(**{name: tensor.clone() for name, tensor in inputs.items()})
+    torch.set_default_device(device)  # as GraphNet's bench does: factories follow it
+    model = reference.load_model(folder, device)
+    try:
+        outputs = model(**{name: tensor.clone().to(device) for name, tensor in inputs.items()})
+    finally:
+        torch.set_default_device("cpu")
     if not isinstance(outputs, tuple):
         outputs = (outputs,)
-    return [value if torch.is_tensor(value) else torch.tensor(value) for value in outputs]
+    return [value.cpu() if torch.is_tensor(value) else torch.tensor(value) for value in outputs]
 
 
-def compare(tessera, folder, scratch):
+def compare(tessera, folder, scratch, device="cpu"):
     result = {"sample": str(folder)}
-    command = [tessera, "run", str(folder), "--warmup", "0", "--trials", "0", "--json",
+    command = [tessera, "run", str(folder), "--warmup", "0", "--trials", "0", "--json", "--device", device,
                "--save-inputs", str(scratch / "inputs"), "--save-outputs", str(scratch / "outputs")]
     ran = subprocess.run(command, capture_output=True, text=True)
     try:
         inputs = reference.make_inputs(folder)
-        expected = python_outputs(folder, inputs)
+        expected = python_outputs(folder, inputs, device)
     except Exception as problem:  # noqa: BLE001 - whatever the sample raises is the result
         return result | {"status": "python_failed", "tessera": ran.returncode, "detail": f"{type(problem).__name__}: {problem}"[:200]}
     if ran.returncode != 0:
@@ -83,7 +87,7 @@ def compare(tessera, folder, scratch):
     low = any(b.dtype in (torch.float16, torch.bfloat16) for b in inputs.values())
     if max(errors) <= (1e-2 if low else 1e-5):
         return result | {"status": "close", "error": max(errors)}
-    again = python_outputs(folder, inputs)
+    again = python_outputs(folder, inputs, device)
     if not all(same_bits(a, b) for a, b in zip(again, expected)):
         return result | {"status": "random", "error": max(errors)}
     return result | {"status": "different", "error": max(errors)}
@@ -93,13 +97,14 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tessera")
     parser.add_argument("folders", nargs="+", type=pathlib.Path)
+    parser.add_argument("--device", default="cpu")
     parser.add_argument("--json", type=pathlib.Path)
     options = parser.parse_args()
     samples = sorted({model.parent for folder in options.folders for model in folder.rglob("model.py")})
     results = []
     with tempfile.TemporaryDirectory() as scratch:
         for folder in samples:
-            result = compare(options.tessera, folder, pathlib.Path(scratch))
+            result = compare(options.tessera, folder, pathlib.Path(scratch), options.device)
             results.append(result)
             error = f"{result['error']:.1e}" if result.get("error") else ""
             print(f"{result['status']:14} {error:8} {folder} {result.get('detail', '')}", flush=True)
