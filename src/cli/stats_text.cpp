@@ -92,7 +92,9 @@ std::string decades_table(const std::string& title, const std::vector<double>& v
 
 std::string operator_table(const Summary& summary) {
   std::vector<std::pair<std::string, Summary::Operator>> ops(summary.ops.begin(), summary.ops.end());
-  std::stable_sort(ops.begin(), ops.end(), [](const auto& a, const auto& b) { return a.second.samples > b.second.samples; });
+  std::stable_sort(ops.begin(), ops.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.second.samples, a.second.calls) > std::pair(b.second.samples, b.second.calls);
+  });
   const size_t shown = std::min(ops.size(), top_operators);
   Table table({{fmt::format("top {} of {} operators", shown, ops.size())}, {"calls", Align::Right}, {"samples", Align::Right}, {""}});
   for (size_t i = 0; i < shown; ++i) {

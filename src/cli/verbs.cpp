@@ -4,11 +4,13 @@
 namespace tessera::cli {
 
 void add_run(Verbs& verbs);
+void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
 void add_test(Verbs& verbs);
 
 void add_all_verbs(Verbs& verbs) {
   add_stats(verbs);
+  add_show(verbs);
   add_run(verbs);
   add_test(verbs);
 }

@@ -285,6 +285,9 @@ class Analyser {
       IValue result = stack.empty() ? IValue() : stack.back();
       store(step, frame, stack);
       return result;
+    } catch (const c10::Error& refusal) {
+      refusal_ = refusal.what_without_backtrace();  // what() looks up every function on the stack: milliseconds
+      return std::nullopt;
     } catch (const std::exception& refusal) {
       refusal_ = refusal.what();
       return std::nullopt;
