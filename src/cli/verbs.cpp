@@ -3,6 +3,7 @@
 
 namespace tessera::cli {
 
+void add_doctor(Verbs& verbs);
 void add_run(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
@@ -14,6 +15,7 @@ void add_all_verbs(Verbs& verbs) {
   add_stats(verbs);
   add_show(verbs);
   add_run(verbs);
+  add_doctor(verbs);
   add_test(verbs);
 }
 
