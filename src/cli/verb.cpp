@@ -1,20 +1,13 @@
 #include "cli/verb.h"
 
-#include <sched.h>
-
 #include <CLI/CLI.hpp>
 
 #include "base/error.h"
+#include "cli/machine.h"
 
 namespace tessera::cli {
 
 namespace {
-
-int usable_cores() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-}
 
 template <typename T>
 CLI::Validator at_least(T least) {

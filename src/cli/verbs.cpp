@@ -3,11 +3,19 @@
 
 namespace tessera::cli {
 
+void add_doctor(Verbs& verbs);
 void add_run(Verbs& verbs);
+void add_show(Verbs& verbs);
+void add_stats(Verbs& verbs);
 void add_test(Verbs& verbs);
+void add_validate(Verbs& verbs);
 
 void add_all_verbs(Verbs& verbs) {
+  add_validate(verbs);
+  add_stats(verbs);
+  add_show(verbs);
   add_run(verbs);
+  add_doctor(verbs);
   add_test(verbs);
 }
 

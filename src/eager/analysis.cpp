@@ -229,10 +229,12 @@ class Analyser {
  private:
   void start(const Plan& plan, Frame& frame, const std::vector<at::Tensor>& inputs) {
     slots_.assign(plan.slots, {});
+    single_.assign(plan.slots, false);
     for (size_t i = 0; i < inputs.size(); ++i) {
       if (plan.inputs[i] < 0) continue;
       frame[plan.inputs[i]] = inputs[i];
       note_slot(plan.inputs[i], {inputs[i]});
+      single_[plan.inputs[i]] = true;
     }
     memory_.touch(inputs, 0);
   }
@@ -283,6 +285,9 @@ class Analyser {
       IValue result = stack.empty() ? IValue() : stack.back();
       store(step, frame, stack);
       return result;
+    } catch (const c10::Error& refusal) {
+      refusal_ = refusal.what_without_backtrace();  // what() looks up every function on the stack: milliseconds
+      return std::nullopt;
     } catch (const std::exception& refusal) {
       refusal_ = refusal.what();
       return std::nullopt;
@@ -316,7 +321,10 @@ class Analyser {
     std::vector<at::Tensor> out, in;
     collect_tensors(result, out);
     for (const IValue& operand : operands) collect_tensors(operand, in);
-    if (step.result >= 0) note_slot(step.result, out);
+    if (step.result >= 0) {
+      note_slot(step.result, out);
+      single_[step.result] = result.isTensor();
+    }
     memory_.touch(in, i + 1);
     memory_.touch(out, i + 1);
   }
@@ -329,7 +337,10 @@ class Analyser {
     memory_.touch(live, plan.steps.size());
     for (size_t i = 0; i < result_.nodes.size(); ++i) {
       NodeInfo& node = result_.nodes[i];
-      if (plan.results[i] >= 0) node.outputs = slots_[plan.results[i]];
+      if (plan.results[i] >= 0) {
+        node.outputs = slots_[plan.results[i]];
+        node.is_tensor = single_[plan.results[i]];
+      }
       result_.flops += node.flops;
       result_.bytes += node.bytes;
     }
@@ -342,17 +353,18 @@ class Analyser {
   Memory memory_;
   std::string refusal_;  // why the last try_meta failed
   std::vector<std::vector<TensorInfo>> slots_;  // the tensors each slot held
+  std::vector<bool> single_;                    // the slot held one tensor
 };
 
 }  // namespace
 
-Analysis analyse(const graph::Sample& sample) {
+Analysis analyse(const graph::Sample& sample, bool may_run) {
   c10::InferenceMode guard;
   register_meta_kernels();
   try {
     return Analyser(sample).on_meta();
   } catch (const Error& error) {
-    if (error.blame() != Blame::Foreign) throw;
+    if (error.blame() != Blame::Foreign || !may_run) throw;
   }
   return Analyser(sample).on_cpu();
 }

@@ -10,6 +10,7 @@ struct NodeInfo {
   std::vector<TensorInfo> outputs;  // tensors of the result, flattened; empty for scalars
   double flops = 0;                 // a multiply-add counts two; views and copies none
   double bytes = 0;                 // read plus written; views none
+  bool is_tensor = false;           // the result is one tensor: no number, list or tuple
 };
 
 struct Analysis {
@@ -19,7 +20,8 @@ struct Analysis {
   bool ran = false;       // true when shapes depend on data, so the graph was run on the CPU instead
 };
 
-// Throws like Runner.
-Analysis analyse(const graph::Sample& sample);
+// Throws like Runner. With may_run false, a graph whose shapes depend on data is not run but refused,
+// with a Foreign Error: the cost is then milliseconds for any graph.
+Analysis analyse(const graph::Sample& sample, bool may_run = true);
 
 }  // namespace tessera::eager

@@ -1,6 +1,7 @@
 #include "eager/operators.h"
 
 #include "eager/overload.h"
+#include "eager/runner.h"
 
 namespace tessera::eager {
 

@@ -27,9 +27,6 @@ AtenName aten_name(std::string_view callee);
 
 Cost cost_of(std::string_view aten);  // of aten::<name>
 
-// Is the callee known at all? What `validate` calls its custom-operator check.
-bool is_known_operator(const graph::Node& node);
-
 // Parts of the table, one file each.
 std::span<const Lowering> nn_lowerings();      // torch.nn.functional
 std::span<const Lowering> tensor_lowerings();  // conversions, creation, sizes

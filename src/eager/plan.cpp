@@ -139,10 +139,8 @@ void store(const Step& step, Frame& frame, Stack& stack) {
 
 Error step_error(const Plan& plan, const Step& step, const std::exception& cause) {
   // libtorch appends a C++ backtrace to its messages; the first line says what is wrong.
-  std::string what = cause.what();
-  if (const auto* torch_error = dynamic_cast<const c10::Error*>(&cause)) {
-    what = torch_error->what_without_backtrace();
-  }
+  const auto* torch_error = dynamic_cast<const c10::Error*>(&cause);
+  std::string what = torch_error ? torch_error->what_without_backtrace() : cause.what();
   what = what.substr(0, what.find('\n'));
   return Error(Blame::Foreign, {plan.file, plan.lines[step.node]}, step.name + ": " + what);
 }

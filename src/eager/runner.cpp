@@ -24,6 +24,30 @@ at::Device device_named(const std::string& name) {
   return at::Device(at::kCUDA, 0);
 }
 
+// Outputs that are plain numbers are handed on as 0-dim tensors.
+std::vector<at::Tensor> tensors_of(const std::vector<c10::IValue>& values) {
+  std::vector<at::Tensor> tensors;
+  for (const c10::IValue& value : values) {
+    tensors.push_back(value.isTensor()   ? value.toTensor()
+                      : value.isScalar() ? c10::scalar_to_tensor(value.toScalar())
+                                         : at::Tensor());
+  }
+  return tensors;
+}
+
+std::vector<std::string> digests_of(const std::vector<at::Tensor>& tensors) {
+  std::vector<std::string> digests;
+  for (const at::Tensor& tensor : tensors) {
+    if (!tensor.defined()) {
+      digests.emplace_back();
+      continue;
+    }
+    at::Tensor bytes = tensor.resolve_conj().resolve_neg().cpu().contiguous();
+    digests.push_back(sha256_hex({static_cast<const char*>(bytes.data_ptr()), bytes.nbytes()}));
+  }
+  return digests;
+}
+
 }  // namespace
 
 struct Runner::State {
@@ -78,12 +102,7 @@ void Runner::save_inputs(const std::filesystem::path& path) const {
 
 void Runner::run() {
   c10::InferenceMode guard;
-  std::vector<at::Tensor> outputs;
-  for (c10::IValue& value : eager::run(state_->plan, state_->inputs)) {
-    // Outputs that are plain numbers are handed on as 0-dim tensors.
-    outputs.push_back(value.isTensor() ? value.toTensor()
-                                       : value.isScalar() ? c10::scalar_to_tensor(value.toScalar()) : at::Tensor());
-  }
+  std::vector<at::Tensor> outputs = tensors_of(eager::run(state_->plan, state_->inputs));
   state_->synchronize();
   state_->outputs = std::move(outputs);
 }
@@ -112,17 +131,30 @@ void Runner::save_outputs(const std::filesystem::path& path) const {
   write_safetensors(path, named);
 }
 
-std::vector<std::string> Runner::output_digests() const {
-  std::vector<std::string> digests;
-  for (const at::Tensor& tensor : state_->outputs) {
-    if (!tensor.defined()) {
-      digests.emplace_back();
-      continue;
-    }
-    at::Tensor bytes = tensor.resolve_conj().resolve_neg().cpu().contiguous();
-    digests.push_back(sha256_hex({static_cast<const char*>(bytes.data_ptr()), bytes.nbytes()}));
+std::vector<std::string> Runner::output_digests() const { return digests_of(state_->outputs); }
+
+std::vector<std::string> Runner::composed_digests(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
+                                                  const RunOptions& options) {
+  c10::InferenceMode guard;
+  Runner whole(sample, options);
+  whole.make_inputs();
+  std::unordered_map<std::string, at::Tensor> values;
+  for (size_t i = 0; i < sample.graph.parameters.size(); ++i) {
+    values[sample.graph.parameters[i].name] = std::move(whole.state_->inputs[i]);
   }
-  return digests;
+  std::vector<at::Tensor> results;
+  for (const graph::Graph& piece : pieces) {
+    std::vector<at::Tensor> inputs;
+    for (const graph::Parameter& parameter : piece.parameters) {
+      auto found = values.find(parameter.name);
+      if (found == values.end()) throw our_error("no piece before it returns '{}'", parameter.name);
+      inputs.push_back(found->second);
+    }
+    results = tensors_of(eager::run(bind(piece, whole.state_->device), inputs));
+    for (size_t i = 0; i < results.size(); ++i) values[piece.values[piece.outputs[i]].name] = results[i];
+  }
+  whole.state_->synchronize();
+  return digests_of(results);
 }
 
 }  // namespace tessera::eager

@@ -46,9 +46,18 @@ class Runner {
   // Checksums of the outputs' bytes, for comparing two runs.
   std::vector<std::string> output_digests() const;
 
+  // Makes the inputs of `sample`, runs its pieces (graph/cut.h) one after the other, and gives the digests
+  // of what the last one returns. Each piece takes what it reads by name, the very tensors: from the
+  // inputs, or from what pieces before it returned.
+  static std::vector<std::string> composed_digests(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
+                                                   const RunOptions& options);
+
  private:
   struct State;
   std::unique_ptr<State> state_;
 };
+
+// Does the operator table know what this node calls? What `validate` calls its custom-operator check.
+bool is_known_operator(const graph::Node& node);
 
 }  // namespace tessera::eager

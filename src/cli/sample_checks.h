@@ -1,0 +1,48 @@
+// The checks of `validate`: GraphNet's five constraints and uniqueness. They run in a forked child; what
+// it has found so far is kept in memory shared with the parent, so that a child that crashes, hangs or
+// eats all memory still tells how far it came.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "eager/runner.h"
+
+namespace tessera::cli {
+
+enum class Check : uint8_t { Runnable, Serializable, Decomposable, Analyzable, CustomOps, Unique };
+inline constexpr size_t check_count = 6;
+const char* check_name(Check check);
+
+enum class Verdict : uint8_t { NotReached, UnderWay, Passed, Failed };
+
+// What one child writes and the parent reads. Plain bytes, for they cross processes.
+struct CheckSheet {
+  std::array<Verdict, check_count> verdicts{};
+  std::array<char, 64> hash{};  // structural; all zero until the sample was read
+
+  Verdict& of(Check check) { return verdicts[size_t(check)]; }
+  std::string hash_text() const;  // empty until known
+};
+
+// Sheets for `count` samples, shared with every child forked later.
+class CheckSheets {
+ public:
+  explicit CheckSheets(size_t count);
+  ~CheckSheets();
+  CheckSheets(const CheckSheets&) = delete;
+  CheckSheets& operator=(const CheckSheets&) = delete;
+  CheckSheet& operator[](size_t i) { return sheets_[i]; }
+
+ private:
+  CheckSheet* sheets_;
+  size_t bytes_;
+};
+
+// Runs all checks but Unique, which is a matter between samples, and stops at the first that fails:
+// it stays UnderWay. Returns nothing, or throws an Error that says why.
+void check_sample(const std::filesystem::path& folder, const eager::RunOptions& options, CheckSheet& sheet);
+
+}  // namespace tessera::cli

@@ -1,0 +1,36 @@
+// What `stats` wants to know of one sample, in a form that travels from a worker process.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "graph/sample.h"
+
+namespace tessera::cli {
+
+struct SampleFacts {
+  std::string category;  // heuristic_tag, or "untagged"
+  std::string source;    // the property, or empty
+  std::string hash;      // structural
+  std::map<std::string, int64_t> calls;  // of each operator
+  std::vector<std::string> dtypes;       // of the inputs, each once
+  int64_t nodes = 0;                     // that compute
+  double params = 0;                     // elements of all inputs
+  std::optional<double> flops;           // none where they depend on data
+};
+
+// The operator's name as GraphNet's lists have it; unary minus is "neg", for "-" is the binary one.
+std::string operator_name(const graph::Node& node);
+
+// Throws like read_sample. A graph that cannot be analysed without running it has no flops.
+SampleFacts gather_facts(const std::filesystem::path& folder);
+
+Json to_json(const SampleFacts& facts);
+SampleFacts facts_from(const Json& json);
+
+}  // namespace tessera::cli

@@ -1,0 +1,47 @@
+// A sample's graph as `show` presents it: aliases and releases resolved away, every node with the tensors
+// it gives and what it costs. Three views of it: text for people, JSON for machines, dot for Graphviz.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "eager/analysis.h"
+
+namespace tessera::cli {
+
+struct ShownTensor {
+  std::string name;
+  graph::Dtype dtype;
+  std::vector<int64_t> shape;
+};
+
+struct ShownNode {
+  std::string name;  // of its result, or of the value it changes
+  std::string op;
+  std::vector<std::string> inputs;  // names of the values it reads
+  std::vector<int> sources;         // the nodes that made them; -1 - i: the i-th parameter
+  std::string operands;             // all arguments as written, constants too
+  std::vector<ShownTensor> outputs;
+  double flops = 0, bytes = 0;
+};
+
+struct ShownGraph {
+  std::vector<ShownTensor> parameters;
+  std::vector<bool> is_data;  // of each parameter: an input, not a weight
+  std::vector<ShownNode> nodes;
+  std::vector<ShownTensor> outputs;
+  std::vector<int> output_sources;
+  double flops = 0, bytes = 0, peak_bytes = 0;
+  bool ran = false;  // shapes depend on data and come from a run
+};
+
+ShownGraph shown_graph(const graph::Sample& sample, const eager::Analysis& analysis);
+
+Json to_json(const ShownGraph& graph);
+std::string to_text(const ShownGraph& graph);
+std::string to_dot(const ShownGraph& graph);
+
+std::string tensor_text(const ShownTensor& tensor);  // "float32[2, 3]"
+
+}  // namespace tessera::cli

@@ -1,0 +1,36 @@
+// The distributions of GraphNet's Figure 1 and some more, over a set of samples: as numbers for
+// --json and as tables with little bars for people.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "cli/sample_facts.h"
+
+namespace tessera::cli {
+
+struct Summary {
+  struct Operator {
+    int64_t samples = 0, calls = 0;
+  };
+  using Counts = std::map<std::string, int64_t>;
+
+  int64_t samples = 0, unreadable = 0;
+  int64_t graphs = 0;      // distinct by structural hash
+  int64_t duplicates = 0;  // samples whose graph an earlier one has
+  std::map<std::string, Operator> ops;
+  Counts dtypes, categories, sources;      // samples of each
+  std::vector<double> nodes, params, flops;  // one for each sample; flops only where known
+  std::map<std::string, std::vector<double>> nodes_by_category;
+
+  void add(const SampleFacts& facts);
+};
+
+Json to_json(const Summary& summary);
+std::string to_text(const Summary& summary);
+
+// 1234567 as "1.23 M": three digits and the unit of thousands.
+std::string short_number(double value);
+
+}  // namespace tessera::cli

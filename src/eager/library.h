@@ -1,0 +1,19 @@
+// What libtorch says of itself and of this machine, in plain types: for `doctor` and for reports.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tessera::eager {
+
+struct Library {
+  std::string version;         // "2.13.0"
+  std::string cpu_capability;  // the instruction set its kernels use: "AVX2", "AVX512", ...
+  int threads = 1;             // of one operator
+  bool cuda_build = false;
+  int cuda_devices = 0;
+};
+
+Library describe_library();
+
+}  // namespace tessera::eager
