@@ -15,6 +15,11 @@
 // A name is not looked up when it is read, because `a = b = None` shows only after `b` that b was a
 // target. operand() looks it up, once it is known to be read. Words of Python and torch (device,
 // inf, slice, ...) mean themselves unless a local variable has that name.
+//
+// Because operators do not nest, one node and one constant are under construction at any time, and
+// they live in the parser: an expression is a small token that says which of them it means. Only
+// device(...), slice(...) and float('inf'), constants in the form of calls, need a node of their
+// own.
 #include "graph/model_expression.h"
 
 #include <iterator>
@@ -69,7 +74,9 @@ Expression ExpressionParser::computed(int line) {
 }
 
 void ExpressionParser::begin(NodeKind kind, std::string callee) {
-  node_ = Node();
+  node_.args.clear();
+  node_.keywords.clear();
+  node_.result = no_value;
   node_.kind = kind;
   node_.callee = std::move(callee);
 }
@@ -101,14 +108,28 @@ Arg ExpressionParser::operand(const Expression& expression) {
   return std::move(constant_);
 }
 
+// The same, at the end of the pending arguments.
+void ExpressionParser::add_operand(const Expression& expression) {
+  if (expression.is(Expression::Kind::Computed)) refuse_nested(expression.line);
+  if (expression.is(Expression::Kind::Constant)) {
+    pending_.push_back(std::move(constant_));
+    return;
+  }
+  const ValueId value = value_of(expression.symbol, expression.line);
+  Arg& arg = pending_.emplace_back();
+  arg.kind = Arg::Kind::Value;
+  arg.integer = value;
+}
+
 Expression ExpressionParser::parse() {
   return parse_binary(parse_unary());
 }
 
 // `left` alone, or with the operator and the operand behind it.
 Expression ExpressionParser::parse_binary(Expression left) {
+  const TokenKind kind = lexer_.now().kind;
+  if (kind != TokenKind::Operator && kind != TokenKind::Compare) return left;
   const Token op = lexer_.now();
-  if (!op.is(TokenKind::Operator) && !op.is(TokenKind::Compare)) return left;
   Arg first = operand(left);
   lexer_.advance();
   Arg second = operand(parse_unary());
@@ -123,9 +144,9 @@ Expression ExpressionParser::parse_binary(Expression left) {
 }
 
 Expression ExpressionParser::parse_unary() {
+  const bool minus = lexer_.now().is(TokenKind::Operator, "-");
+  if (!minus && !lexer_.now().is(TokenKind::Tilde)) return parse_primary();
   const Token sign = lexer_.now();
-  const bool minus = sign.is(TokenKind::Operator, "-");
-  if (!minus && !sign.is(TokenKind::Tilde)) return parse_primary();
   lexer_.advance();
   const bool number = lexer_.now().is(TokenKind::Int) || lexer_.now().is(TokenKind::Float);
   const Expression inner = minus && number ? hold(parse_number(true), sign.line) : parse_primary();
@@ -220,7 +241,7 @@ void ExpressionParser::parse_items(std::vector<Arg>& items, TokenKind close,
                                    std::string_view close_text) {
   const size_t first = pending_.size();
   while (!lexer_.accept(close)) {
-    pending_.push_back(parse_operand());
+    add_operand(parse());
     if (lexer_.accept(close)) break;
     if (!lexer_.accept(TokenKind::Comma)) lexer_.fail(close_text);
   }
@@ -338,13 +359,10 @@ Expression ExpressionParser::parse_dotted(const Token& root) {
 
 Expression ExpressionParser::parse_call(std::string callee, const Token& root) {
   if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail(fmt::format("'(' behind '{}'", callee));
-  Node node;
-  node.kind = NodeKind::Function;
-  node.callee = std::move(callee);
+  begin(NodeKind::Function, std::move(callee));
   const size_t first = pending_.size();
-  parse_arguments(node);
-  take_pending(node.args, first);
-  node_ = std::move(node);
+  parse_arguments(node_.keywords);
+  take_pending(node_.args, first);
   return computed(root.line);
 }
 
@@ -354,7 +372,7 @@ Expression ExpressionParser::parse_device() {
   if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail("'(' behind 'device'");
   Node call;
   const size_t first = pending_.size();
-  parse_arguments(call);
+  parse_arguments(call.keywords);
   take_pending(call.args, first);
   Arg type, index;
   for (size_t i = 0; i < call.args.size() && i < 2; ++i) (i == 0 ? type : index) = call.args[i];
@@ -379,16 +397,23 @@ Expression ExpressionParser::parse_device() {
 
 // float('inf') is a constant; float(x) is a call.
 Expression ExpressionParser::parse_float(const Token& name) {
-  Expression expression = parse_call("float", name);
-  if (node_.args.size() == 1 && node_.keywords.empty() && node_.args[0].is(Arg::Kind::String)) {
-    const auto value = float_of_string(node_.args[0].text);
-    if (!value) {
-      throw input_error(lexer_.at(name.line), "expected a number in float('...'), found '{}'",
-                        node_.args[0].text);
-    }
-    return hold(Arg::number(*value), name.line);
+  if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail("'(' behind 'float'");
+  Node call;
+  const size_t first = pending_.size();
+  parse_arguments(call.keywords);
+  take_pending(call.args, first);
+  if (call.args.size() != 1 || !call.keywords.empty() || !call.args[0].is(Arg::Kind::String)) {
+    node_ = std::move(call);
+    node_.kind = NodeKind::Function;
+    node_.callee = "float";
+    return computed(name.line);
   }
-  return expression;
+  const auto value = float_of_string(call.args[0].text);
+  if (!value) {
+    throw input_error(lexer_.at(name.line), "expected a number in float('...'), found '{}'",
+                      call.args[0].text);
+  }
+  return hold(Arg::number(*value), name.line);
 }
 
 Expression ExpressionParser::parse_slice_call() {
@@ -396,7 +421,7 @@ Expression ExpressionParser::parse_slice_call() {
   if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail("'(' behind 'slice'");
   Node call;
   const size_t first = pending_.size();
-  parse_arguments(call);
+  parse_arguments(call.keywords);
   take_pending(call.args, first);
   if (call.args.empty() || call.args.size() > 3 || !call.keywords.empty()) {
     throw input_error(lexer_.at(line), "expected one to three arguments of slice, found {}",
@@ -424,30 +449,26 @@ Expression ExpressionParser::parse_postfix(Expression base) {
                       "expected a call of a torch function or of a method, found a call of '{}'",
                       symbol.text);
   }
-  Node node;
   if (next == TokenKind::Dot && symbol.bound_line == 0 && symbol.value == no_value) {
     throw input_error(lexer_.at(base.line), "'{}' is neither a value defined before nor imported",
                       symbol.text);
   }
   const size_t first = pending_.size();
-  pending_.push_back(Arg::of_value(value_of(base.symbol, base.line)));
+  add_operand(base);
   lexer_.advance();
   if (next == TokenKind::LeftBracket) {
-    node.kind = NodeKind::GetItem;
-    node.callee = "operator.getitem";
     pending_.push_back(parse_index());
+    begin(NodeKind::GetItem, "operator.getitem");
   } else {
     const Token member = take_name("a method or attribute behind '.'");
-    node.callee.reserve(member.text.size() + 7);
-    node.callee.append("Tensor.").append(member.text);
-    node.kind = NodeKind::Attribute;
-    if (lexer_.now().is(TokenKind::LeftParen)) {
-      node.kind = NodeKind::Method;
-      parse_arguments(node);
-    }
+    std::string callee;
+    callee.reserve(member.text.size() + 7);
+    callee.append("Tensor.").append(member.text);
+    const bool called = lexer_.now().is(TokenKind::LeftParen);
+    begin(called ? NodeKind::Method : NodeKind::Attribute, std::move(callee));
+    if (called) parse_arguments(node_.keywords);
   }
-  take_pending(node.args, first);
-  node_ = std::move(node);
+  take_pending(node_.args, first);
   const TokenKind after = lexer_.now().kind;
   if (after == TokenKind::Dot || after == TokenKind::LeftBracket || after == TokenKind::LeftParen) {
     refuse_nested(base.line);
@@ -456,43 +477,42 @@ Expression ExpressionParser::parse_postfix(Expression base) {
 }
 
 // The lexer stands on the opening parenthesis. Positional arguments are left pending.
-void ExpressionParser::parse_arguments(Node& node) {
+void ExpressionParser::parse_arguments(std::vector<Keyword>& keywords) {
   lexer_.advance();
   while (!lexer_.accept(TokenKind::RightParen)) {
-    const Token token = lexer_.now();
-    if (!token.is(TokenKind::Name)) {
-      add_positional(node, token, parse_operand());
+    const int line = lexer_.now().line;
+    bool positional = true;
+    if (!lexer_.now().is(TokenKind::Name)) {
+      add_operand(parse());
     } else {
+      const Token name = lexer_.now();
       lexer_.advance();
-      if (lexer_.now().is(TokenKind::Assign)) {
-        parse_keyword(node, token);
+      positional = !lexer_.now().is(TokenKind::Assign);
+      if (positional) {
+        add_operand(parse_binary(parse_name(name)));
       } else {
-        add_positional(node, token, operand(parse_binary(parse_name(token))));
+        parse_keyword(keywords, name);
       }
+    }
+    if (positional && !keywords.empty()) {
+      throw input_error(lexer_.at(line), "expected only keywords behind '{}='",
+                        keywords.back().name);
     }
     if (lexer_.accept(TokenKind::RightParen)) break;
     if (!lexer_.accept(TokenKind::Comma)) lexer_.fail("',' or ')'");
   }
 }
 
-void ExpressionParser::add_positional(const Node& node, const Token& token, Arg arg) {
-  if (!node.keywords.empty()) {
-    throw input_error(lexer_.at(token.line), "expected only keywords behind '{}='",
-                      node.keywords.back().name);
-  }
-  pending_.push_back(std::move(arg));
-}
-
 // The lexer stands on the '=' behind the name.
-void ExpressionParser::parse_keyword(Node& node, const Token& name) {
+void ExpressionParser::parse_keyword(std::vector<Keyword>& keywords, const Token& name) {
   if (is_keyword(name.text)) lexer_.fail("an operand");
   lexer_.advance();
-  for (const Keyword& keyword : node.keywords) {
+  for (const Keyword& keyword : keywords) {
     if (keyword.name == name.text) {
       throw input_error(lexer_.at(name.line), "the keyword '{}' is given twice", name.text);
     }
   }
-  node.keywords.push_back({std::string(name.text), parse_operand()});
+  keywords.push_back({std::string(name.text), parse_operand()});
 }
 
 // The lexer stands behind the opening bracket. x[a, b] and x[(a, b)] are one and the same.

@@ -61,9 +61,9 @@ class ExpressionParser {
   Arg parse_number(bool negative);
   Arg parse_index();
   Arg parse_index_element();
-  void parse_arguments(Node& node);
-  void parse_keyword(Node& node, const Token& name);
-  void add_positional(const Node& node, const Token& token, Arg arg);
+  void parse_arguments(std::vector<Keyword>& keywords);
+  void parse_keyword(std::vector<Keyword>& keywords, const Token& name);
+  void add_operand(const Expression& expression);
   void parse_items(std::vector<Arg>& items, TokenKind close, std::string_view close_text);
   void take_pending(std::vector<Arg>& items, size_t first);
   void require_known(const Token& name, Symbol& symbol) const;

@@ -255,17 +255,17 @@ class ModelParser {
     if (targets_.size() > 1) {
       throw input_error(lexer_.at(line), "expected None at the end of a chain of assignments");
     }
-    Node node;
     if (right.is(Expression::Kind::Name)) {
+      Node node;
       node.kind = NodeKind::Alias;
       node.args.push_back(Arg::of_value(expressions_.value_of(right.symbol, right.line)));
+      finish(std::move(node), targets_[0].symbol, line);
     } else if (right.is(Expression::Kind::Computed)) {
-      node = std::move(expressions_.node());
+      finish(std::move(expressions_.node()), targets_[0].symbol, line);
     } else {
       throw input_error(lexer_.at(line),
                         "expected one operator or a name behind '=', found a constant");
     }
-    finish(std::move(node), targets_[0].symbol, line);
   }
 
   void release_targets(int line) {

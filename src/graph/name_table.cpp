@@ -1,6 +1,7 @@
 #include "graph/name_table.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <iterator>
@@ -15,11 +16,17 @@ constexpr std::string_view keywords[] = {
     "global", "if",   "import", "in",     "is",     "lambda",  "nonlocal", "not",
     "or",     "pass", "raise",  "return", "try",    "while",   "with",     "yield"};
 
-constexpr uint32_t letter_set(std::string_view letters) {
-  uint32_t set = 0;
-  for (char c : letters) set |= uint32_t{1} << (c & 31);
-  return set;
+// For each first letter, the lengths of the keywords that begin with it, one bit each.
+constexpr std::array<uint16_t, 256> make_lengths() {
+  std::array<uint16_t, 256> table{};
+  for (std::string_view word : keywords) {
+    table[static_cast<uint8_t>(word[0])] |= static_cast<uint16_t>(1 << word.size());
+  }
+  table['N'] = table['T'] = 1 << 4;
+  table['F'] = 1 << 5;
+  return table;
 }
+constexpr std::array<uint16_t, 256> keyword_lengths = make_lengths();
 
 constexpr SymbolId empty_slot = ~SymbolId{0};
 
@@ -44,9 +51,8 @@ uint64_t hash_of(std::string_view text) {
 
 bool is_keyword(std::string_view text) {
   if (text.size() < 2 || text.size() > 8) return false;
-  // Most names are told by their last letter; the search is for the others.
-  constexpr uint32_t last_letters = letter_set("cdefhklmnrstxy");
-  if (!(last_letters >> (text.back() & 31) & 1)) return false;
+  // Few names are as long as a keyword that begins like them; the search is for those.
+  if (!(keyword_lengths[static_cast<uint8_t>(text[0])] >> text.size() & 1)) return false;
   if (text == "None" || text == "True" || text == "False") return true;
   return std::binary_search(std::begin(keywords), std::end(keywords), text);
 }

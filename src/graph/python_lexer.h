@@ -101,8 +101,8 @@ class Lexer {
   Token token_;
   std::vector<Bracket> brackets_;
   struct Level {
-    int column;         // tabs advance to multiples of 8
-    int narrow_column;  // tabs count 1: where the two orders differ, tabs and blanks are mixed
+    int64_t column;         // tabs advance to multiples of 8
+    int64_t narrow_column;  // tabs count 1: where the two orders differ, tabs and blanks are mixed
   };
   std::vector<Level> levels_;
   const std::string& file_;

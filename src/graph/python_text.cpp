@@ -133,12 +133,12 @@ std::string repr_string(std::string_view text) {
 size_t valid_utf8_prefix(std::string_view text) {
   size_t at = 0;
   while (at < text.size()) {
-    // Eight bytes at a time while all of them are ASCII, which is nearly always.
-    if (text.size() - at >= 8) {
-      uint64_t word;
-      std::memcpy(&word, text.data() + at, 8);
-      if ((word & 0x8080808080808080u) == 0) {
-        at += 8;
+    // 32 bytes at a time while all of them are ASCII, which is nearly always.
+    if (text.size() - at >= 32) {
+      uint64_t words[4];
+      std::memcpy(words, text.data() + at, 32);
+      if (((words[0] | words[1] | words[2] | words[3]) & 0x8080808080808080u) == 0) {
+        at += 32;
         continue;
       }
     }
