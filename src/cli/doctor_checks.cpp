@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/statistics.h"
 #include "cli/installation.h"
 #include "cli/machine.h"
@@ -139,7 +140,9 @@ Diagnosis temporary_folder() {
   const char* named = std::getenv("TMPDIR");
   const std::string folder = named && *named ? named : "/tmp";
   Diagnosis diagnosis = space("tmp", folder, 1, fmt::format("samples are written to {} while they are checked: free 1 GB there, or set TMPDIR", folder));
-  if (access(folder.c_str(), W_OK) != 0) {
+  try {
+    TemporaryFolder trial;
+  } catch (const Error&) {
     diagnosis = {"tmp", fmt::format("{} cannot be written", folder), false, "set TMPDIR to a folder that can be written", true};
   }
   return diagnosis;

@@ -8,7 +8,6 @@
 #include <new>
 
 #include "base/error.h"
-#include "base/file.h"
 #include "eager/analysis.h"
 #include "graph/cut.h"
 #include "graph/hash.h"
@@ -51,10 +50,10 @@ void require_equal(const graph::Sample& sample, const std::vector<std::string>& 
   }
 }
 
-void require_survives_writing(const graph::Sample& sample, const RunResult& expected, const eager::RunOptions& options) {
-  TemporaryFolder folder;
-  graph::write_sample(sample, folder.path());
-  const graph::Sample copy = graph::read_sample(folder.path());
+void require_survives_writing(const graph::Sample& sample, const RunResult& expected, const fs::path& scratch,
+                              const eager::RunOptions& options) {
+  graph::write_sample(sample, scratch);
+  const graph::Sample copy = graph::read_sample(scratch);
   if (!(copy == sample)) throw input_error({sample.graph.file, 0}, "the sample, written and read again, is another one");
   require_equal(sample, expected.digests, run_once(copy, options).digests, "the sample written and read again");
 }
@@ -94,7 +93,7 @@ CheckSheets::CheckSheets(size_t count) : bytes_(count * sizeof(CheckSheet)) {
 
 CheckSheets::~CheckSheets() { munmap(sheets_, bytes_); }
 
-void check_sample(const fs::path& folder, const eager::RunOptions& options, CheckSheet& sheet) {
+void check_sample(const fs::path& folder, const fs::path& scratch, const eager::RunOptions& options, CheckSheet& sheet) {
   const auto passed = [&](Check check, Check next) {
     sheet.of(check) = Verdict::Passed;
     sheet.of(next) = Verdict::UnderWay;
@@ -116,7 +115,7 @@ void check_sample(const fs::path& folder, const eager::RunOptions& options, Chec
   const RunResult result = run_once(sample, options);
 
   passed(Check::Runnable, Check::Serializable);
-  require_survives_writing(sample, result, options);
+  require_survives_writing(sample, result, scratch, options);
 
   passed(Check::Serializable, Check::Decomposable);
   require_decomposes(sample, analysis, result, options);

@@ -123,7 +123,7 @@ std::string to_text(const Summary& summary) {
   if (summary.unreadable) text += fmt::format(", {} unreadable", summary.unreadable);
   text += "\n\n" + spread_table(summary);
   const int64_t unknown = summary.samples - int64_t(summary.flops.size());
-  if (unknown) text += fmt::format("FLOPs of {} sample{} depend on data and are left out.\n", unknown, unknown == 1 ? "" : "s");
+  if (unknown) text += fmt::format("FLOPs leave out {} sample{} whose shapes depend on data or that cannot be analysed.\n", unknown, unknown == 1 ? "" : "s");
   text += "\n" + counts_table("category", ranked(summary.categories), summary.samples);
   text += "\n" + operators_table(summary);
   text += "\n" + decades_table("parameters", summary.params);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/process.h"
 #include "cli/find_paths.h"
 #include "cli/machine.h"
@@ -66,6 +67,7 @@ Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outc
 
 // "file:line: check: message", so that the first thing said is where to look.
 std::string explain(const Error& error, const CheckSheet& sheet) {
+  if (error.blame() == Blame::Environment) return error.what();
   std::string check;
   for (size_t i = 0; i < check_count; ++i) {
     if (sheet.verdicts[i] == Verdict::UnderWay) check = std::string(check_name(Check(i))) + ": ";
@@ -111,6 +113,8 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
   limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000 : available_memory() / 10 * 9 / size_t(jobs);
   const eager::RunOptions options{common.device, common.seed, std::max(1, usable_cores() / jobs)};
 
+  const TemporaryFolder scratch;
+  const auto scratch_of = [&](size_t i) { return scratch.path() / std::to_string(i); };
   CheckSheets sheets(samples.size());
   std::map<std::string, std::string> owners;  // the first sample with each structure
   std::vector<Judgement> judgements;
@@ -119,7 +123,7 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
       samples.size(), jobs, limits,
       [&](size_t i, std::string& text) {
         try {
-          check_sample(samples[i].folder, options, sheets[i]);
+          check_sample(samples[i].folder, scratch_of(i), options, sheets[i]);
           return 0;
         } catch (const Error& error) {
           text = explain(error, sheets[i]);
@@ -133,6 +137,8 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
         }
       },
       [&](size_t i, const Outcome& outcome) {
+        std::error_code ignored;
+        std::filesystem::remove_all(scratch_of(i), ignored);
         // What this machine lacks is no fault of the sample.
         if (outcome.ending == Ending::Exited && outcome.exit_code == 3) throw environment_error("{}", outcome.out);
         judgements.push_back(judge(samples[i], sheets[i], outcome, owners));
