@@ -237,6 +237,12 @@ Operand split_method(Call& call) {
   return call.aten("split", std::move(p));
 }
 
+// x.where(condition, other): the one method whose tensor is not the operator's first argument.
+Operand where(Call& call) {
+  Args p = call.as("self, condition, other");
+  return call.aten("where", {p[1], p[0], p[2]});
+}
+
 // torch.ops.aten._local_scalar_dense is what .item() calls; take the public way to it.
 Operand local_scalar(Call& call) { return call.aten("item", call.args); }
 
@@ -289,6 +295,7 @@ constexpr Lowering table[] = {
     {"torch.functional.split", split},
     {"torch.split", split},
     {"Tensor.split", split_method},
+    {"Tensor.where", where},
 };
 
 }  // namespace

@@ -152,7 +152,6 @@ bool Lexer::start_line() {
     ++at_;
   }
   const Level top = levels_.back();
-  if (column == top.column && narrow == top.narrow_column) return false;
   if (column > top.column && narrow > top.narrow_column) {
     if (levels_.size() > max_nesting) {
       throw input_error(at(line_), "expected at most {} levels of indentation", max_nesting);
@@ -165,11 +164,11 @@ bool Lexer::start_line() {
     levels_.pop_back();
     ++dedents_;
   }
-  if (column != levels_.back().column) {
+  if (column > levels_.back().column && dedents_ > 0) {
     throw input_error(at(line_), "expected the indentation of an enclosing block, found {} blanks",
                       column);
   }
-  if (narrow != levels_.back().narrow_column) {
+  if (column != levels_.back().column || narrow != levels_.back().narrow_column) {
     throw input_error(at(line_), "expected indentation by tabs or by blanks, found a mixture");
   }
   return false;
