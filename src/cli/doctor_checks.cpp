@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/statistics.h"
 #include "cli/installation.h"
 #include "cli/machine.h"
@@ -43,13 +44,15 @@ Diagnosis cores() {
   const double quota = core_quota();
   if (quota > 0) found += fmt::format(", control group allows {:.3g}", quota);
   // A quota takes the cores away for a part of each period, in the middle of a measurement.
-  return good_if(quota <= 0, "cores", found, "a control group limits CPU time: pin whole cores (cpuset) instead of a quota");
+  return good_if(quota <= 0, "cores", found,
+                 "a control group limits CPU time: pin whole cores (cpuset) instead of a quota");
 }
 
 Diagnosis load() {
   double minute = 0;
   std::istringstream(first_line("/proc/loadavg")) >> minute;
-  return good_if(minute < 0.25 * usable_cores() + 0.25, "load", fmt::format("{:.2f} in the last minute", minute),
+  return good_if(minute < 0.25 * usable_cores() + 0.25, "load",
+                 fmt::format("{:.2f} in the last minute", minute),
                  "other programs are running: stop them, or measure when they are done");
 }
 
@@ -84,38 +87,50 @@ void timing(std::vector<Diagnosis>& all) {
     now = later;
   }
   const auto after = stolen_ticks();
-  const double middle = median(micros), spread = (quantile(micros, 0.95) - quantile(micros, 0.05)) / middle;
-  all.push_back(good_if(spread < 0.05, "timing",
-                        fmt::format("median {:.1f} us, spread {:.1f} % (5th to 95th percentile of {} runs)", middle, 100 * spread, micros.size()),
-                        "the same loop takes different times: quiet the machine, fix the clock rate, use more trials"));
-  const double share = after.second > before.second ? (after.first - before.first) / (after.second - before.second) : 0;
-  all.push_back(good_if(share < 0.01, "steal", fmt::format("{:.1f} % just now, {:.2f} % since boot", 100 * share,
-                                                          after.second > 0 ? 100 * after.first / after.second : 0),
+  const double middle = median(micros),
+               spread = (quantile(micros, 0.95) - quantile(micros, 0.05)) / middle;
+  all.push_back(
+      good_if(spread < 0.05, "timing",
+              fmt::format("median {:.1f} us, spread {:.1f} % (5th to 95th percentile of {} runs)",
+                          middle, 100 * spread, micros.size()),
+              "the same loop takes different times: quiet the machine, fix the clock rate, use "
+              "more trials"));
+  const double share = after.second > before.second
+                           ? (after.first - before.first) / (after.second - before.second)
+                           : 0;
+  all.push_back(good_if(share < 0.01, "steal",
+                        fmt::format("{:.1f} % just now, {:.2f} % since boot", 100 * share,
+                                    after.second > 0 ? 100 * after.first / after.second : 0),
                         "the hypervisor gives our time to others: use a dedicated machine"));
 }
 
 Diagnosis governor() {
   std::set<std::string> governors;
   for (long cpu = 0; cpu < sysconf(_SC_NPROCESSORS_CONF); ++cpu) {
-    const std::string line = first_line(fmt::format("/sys/devices/system/cpu/cpu{}/cpufreq/scaling_governor", cpu));
+    const std::string line =
+        first_line(fmt::format("/sys/devices/system/cpu/cpu{}/cpufreq/scaling_governor", cpu));
     if (!line.empty()) governors.insert(line);
   }
   if (governors.empty()) return {"governor", "none visible", true, ""};
-  return good_if(governors == std::set<std::string>{"performance"}, "governor", fmt::format("{}", fmt::join(governors, ", ")),
+  return good_if(governors == std::set<std::string>{"performance"}, "governor",
+                 fmt::format("{}", fmt::join(governors, ", ")),
                  "clock rates change with load: cpupower frequency-set -g performance");
 }
 
 Diagnosis memory() {
   const double free = double(available_memory());
-  Diagnosis diagnosis = good_if(free > 8 * gigabyte, "memory", fmt::format("{:.1f} GB free", free / gigabyte),
-                                "the largest samples need more than 8 GB: they will be recorded as out of memory");
+  Diagnosis diagnosis =
+      good_if(free > 8 * gigabyte, "memory", fmt::format("{:.1f} GB free", free / gigabyte),
+              "the largest samples need more than 8 GB: they will be recorded as out of memory");
   diagnosis.fatal = free < 0.5 * gigabyte;
   return diagnosis;
 }
 
 Diagnosis clock_source() {
-  const std::string source = first_line("/sys/devices/system/clocksource/clocksource0/current_clocksource");
-  const bool slow = source == "hpet" || source == "acpi_pm" || source == "jiffies" || source == "refined-jiffies";
+  const std::string source =
+      first_line("/sys/devices/system/clocksource/clocksource0/current_clocksource");
+  const bool slow =
+      source == "hpet" || source == "acpi_pm" || source == "jiffies" || source == "refined-jiffies";
   return good_if(!slow, "clock", source.empty() ? "unknown" : source,
                  "reading this clock takes a microsecond: boot with clocksource=tsc");
 }
@@ -123,39 +138,54 @@ Diagnosis clock_source() {
 Diagnosis huge_pages() {
   const std::string line = first_line("/sys/kernel/mm/transparent_hugepage/enabled");
   const size_t open = line.find('['), close = line.find(']');
-  const std::string mode = open < close && close != line.npos ? line.substr(open + 1, close - open - 1) : "unknown";
-  return good_if(mode != "never", "huge_pages", mode,
-                 "large tensors suffer: echo madvise > /sys/kernel/mm/transparent_hugepage/enabled");
+  const std::string mode =
+      open < close && close != line.npos ? line.substr(open + 1, close - open - 1) : "unknown";
+  return good_if(
+      mode != "never", "huge_pages", mode,
+      "large tensors suffer: echo madvise > /sys/kernel/mm/transparent_hugepage/enabled");
 }
 
-Diagnosis space(const std::string& check, const fs::path& folder, double least_gb, const std::string& advice) {
+Diagnosis space(const std::string& check, const fs::path& folder, double least_gb,
+                const std::string& advice) {
   struct statvfs status;
-  if (folder.empty() || statvfs(folder.c_str(), &status) != 0) return {check, "no such folder", false, advice};
+  if (folder.empty() || statvfs(folder.c_str(), &status) != 0)
+    return {check, "no such folder", false, advice};
   const double free = double(status.f_bavail) * double(status.f_frsize);
-  return good_if(free > least_gb * gigabyte, check, fmt::format("{:.1f} GB free", free / gigabyte), advice);
+  return good_if(free > least_gb * gigabyte, check, fmt::format("{:.1f} GB free", free / gigabyte),
+                 advice);
 }
 
 Diagnosis temporary_folder() {
   const char* named = std::getenv("TMPDIR");
   const std::string folder = named && *named ? named : "/tmp";
-  Diagnosis diagnosis = space("tmp", folder, 1, fmt::format("samples are written to {} while they are checked: free 1 GB there, or set TMPDIR", folder));
-  if (access(folder.c_str(), W_OK) != 0) {
-    diagnosis = {"tmp", fmt::format("{} cannot be written", folder), false, "set TMPDIR to a folder that can be written", true};
+  Diagnosis diagnosis =
+      space("tmp", folder, 1,
+            fmt::format(
+                "samples are written to {} while they are checked: free 1 GB there, or set TMPDIR",
+                folder));
+  try {
+    TemporaryFolder trial;
+  } catch (const Error&) {
+    diagnosis = {"tmp", fmt::format("{} cannot be written", folder), false,
+                 "set TMPDIR to a folder that can be written", true};
   }
   return diagnosis;
 }
 
 void libtorch(const Common& common, std::vector<Diagnosis>& all) {
   const eager::Library library = eager::describe_library();
-  all.push_back(good_if(library.threads <= usable_cores(), "libtorch",
-                        fmt::format("{}, {}, {} threads", library.version, library.cpu_capability, library.threads),
-                        fmt::format("more threads than cores: set OMP_NUM_THREADS={}", usable_cores())));
+  all.push_back(good_if(
+      library.threads <= usable_cores(), "libtorch",
+      fmt::format("{}, {}, {} threads", library.version, library.cpu_capability, library.threads),
+      fmt::format("more threads than cores: set OMP_NUM_THREADS={}", usable_cores())));
   const bool wanted = common.device == "cuda", there = library.cuda_devices > 0;
-  Diagnosis cuda = good_if(there || !(wanted || library.cuda_build), "cuda",
-                           there ? fmt::format("{} device{}", library.cuda_devices, library.cuda_devices == 1 ? "" : "s")
-                           : library.cuda_build ? "built in, but no device" : "not in this build",
-                           library.cuda_build ? "no GPU is visible: see nvidia-smi and CUDA_VISIBLE_DEVICES"
-                                              : "build with -DTESSERA_CUDA=ON against a CUDA libtorch");
+  Diagnosis cuda = good_if(
+      there || !(wanted || library.cuda_build), "cuda",
+      there ? fmt::format("{} device{}", library.cuda_devices, library.cuda_devices == 1 ? "" : "s")
+      : library.cuda_build ? "built in, but no device"
+                           : "not in this build",
+      library.cuda_build ? "no GPU is visible: see nvidia-smi and CUDA_VISIBLE_DEVICES"
+                         : "build with -DTESSERA_CUDA=ON against a CUDA libtorch");
   cuda.fatal = !cuda.ok && wanted;
   all.push_back(std::move(cuda));
 }
@@ -169,13 +199,21 @@ void installation(std::vector<Diagnosis>& all) {
       torch = torch || fs::exists(entry.path() / "site-packages/torch", none);
     }
   }
-  all.push_back(good_if(torch, "python", found.python.empty() ? "none set up" : torch ? "with torch" : "without torch",
-                        "comparisons with Python's torch are skipped: call ./tessera once at the root of the repository"));
-  all.push_back(space("disk", found.deps, 2, "the folder of dependencies is missing or nearly full: free 2 GB, or set TESSERA_DEPS"));
+  all.push_back(good_if(torch, "python",
+                        found.python.empty() ? "none set up"
+                        : torch              ? "with torch"
+                                             : "without torch",
+                        "comparisons with Python's torch are skipped: call ./tessera once at the "
+                        "root of the repository"));
+  all.push_back(space(
+      "disk", found.deps, 2,
+      "the folder of dependencies is missing or nearly full: free 2 GB, or set TESSERA_DEPS"));
   bool cached = false;
   std::istringstream folders(std::getenv("PATH") ? std::getenv("PATH") : "");
-  for (std::string folder; std::getline(folders, folder, ':');) cached = cached || access((folder + "/ccache").c_str(), X_OK) == 0;
-  all.push_back(good_if(cached, "ccache", cached ? "present" : "absent", "builds after a change of branch are slow: apt install ccache"));
+  for (std::string folder; std::getline(folders, folder, ':');)
+    cached = cached || access((folder + "/ccache").c_str(), X_OK) == 0;
+  all.push_back(good_if(cached, "ccache", cached ? "present" : "absent",
+                        "builds after a change of branch are slow: apt install ccache"));
 }
 
 }  // namespace
@@ -186,7 +224,9 @@ std::vector<Diagnosis> diagnose(const Common& common) {
   all.push_back(clock_source());
   all.push_back(memory());
   all.push_back(huge_pages());
-  all.push_back(space("shared_memory", "/dev/shm", 0.06, "/dev/shm is too small for workers to share tensors: mount it larger (docker: --shm-size=2g)"));
+  all.push_back(space("shared_memory", "/dev/shm", 0.06,
+                      "/dev/shm is too small for workers to share tensors: mount it larger "
+                      "(docker: --shm-size=2g)"));
   all.push_back(temporary_folder());
   libtorch(common, all);
   installation(all);

@@ -11,7 +11,7 @@ namespace tessera::cli {
 
 struct Diagnosis {
   std::string check;
-  std::string found;   // in a few words, figures included
+  std::string found;  // in a few words, figures included
   bool ok = true;
   std::string advice;  // one line; empty when ok
   bool fatal = false;  // without this nothing works

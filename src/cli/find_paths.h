@@ -9,8 +9,8 @@ namespace tessera::cli {
 
 struct FoundSample {
   std::filesystem::path folder;
-  // The first folder below the PATH on the way to it, when there is one between: GraphNet's layout is
-  // SOURCE/MODEL, so it names the source of samples that do not.
+  // The first folder below the PATH on the way to it, when there is one between: GraphNet's layout
+  // is SOURCE/MODEL, so it names the source of samples that do not.
   std::string group;
 };
 

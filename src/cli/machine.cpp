@@ -47,7 +47,8 @@ int usable_cores() {
 
 size_t available_memory() {
   size_t available = meminfo("MemAvailable");
-  if (available == 0) available = size_t(sysconf(_SC_AVPHYS_PAGES)) * size_t(sysconf(_SC_PAGE_SIZE));
+  if (available == 0)
+    available = size_t(sysconf(_SC_AVPHYS_PAGES)) * size_t(sysconf(_SC_PAGE_SIZE));
   if (const size_t limit = cgroup_number("/sys/fs/cgroup/memory.max")) {
     const size_t used = cgroup_number("/sys/fs/cgroup/memory.current");
     available = std::min(available, limit - std::min(limit, used));

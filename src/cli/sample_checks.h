@@ -1,6 +1,6 @@
-// The checks of `validate`: GraphNet's five constraints and uniqueness. They run in a forked child; what
-// it has found so far is kept in memory shared with the parent, so that a child that crashes, hangs or
-// eats all memory still tells how far it came.
+// The checks of `validate`: GraphNet's five constraints and uniqueness. They run in a forked child;
+// what it has found so far is kept in memory shared with the parent, so that a child that crashes,
+// hangs or eats all memory still tells how far it came.
 #pragma once
 
 #include <array>
@@ -42,7 +42,9 @@ class CheckSheets {
 };
 
 // Runs all checks but Unique, which is a matter between samples, and stops at the first that fails:
-// it stays UnderWay. Returns nothing, or throws an Error that says why.
-void check_sample(const std::filesystem::path& folder, const eager::RunOptions& options, CheckSheet& sheet);
+// it stays UnderWay, and an Error says why. `scratch` is a folder to write to, which the caller
+// removes: the process may not live to do so.
+void check_sample(const std::filesystem::path& folder, const std::filesystem::path& scratch,
+                  const eager::RunOptions& options, CheckSheet& sheet);
 
 }  // namespace tessera::cli

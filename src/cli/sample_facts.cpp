@@ -62,8 +62,10 @@ SampleFacts facts_from(const Json& json) {
   facts.category = json.find("category")->as_string();
   facts.source = json.find("source")->as_string();
   facts.hash = json.find("hash")->as_string();
-  for (const auto& [name, count] : json.find("calls")->as_object()) facts.calls[name] = count.as_int();
-  for (const Json& dtype : json.find("dtypes")->as_array()) facts.dtypes.push_back(dtype.as_string());
+  for (const auto& [name, count] : json.find("calls")->as_object())
+    facts.calls[name] = count.as_int();
+  for (const Json& dtype : json.find("dtypes")->as_array())
+    facts.dtypes.push_back(dtype.as_string());
   facts.nodes = json.find("nodes")->as_int();
   facts.params = json.find("params")->as_double();
   if (const Json* flops = json.find("flops")) facts.flops = flops->as_double();

@@ -14,9 +14,9 @@
 namespace tessera::cli {
 
 struct SampleFacts {
-  std::string category;  // heuristic_tag, or "untagged"
-  std::string source;    // the property, or empty
-  std::string hash;      // structural
+  std::string category;                  // heuristic_tag, or "untagged"
+  std::string source;                    // the property, or empty
+  std::string hash;                      // structural
   std::map<std::string, int64_t> calls;  // of each operator
   std::vector<std::string> dtypes;       // of the inputs, each once
   int64_t nodes = 0;                     // that compute

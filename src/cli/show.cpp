@@ -1,5 +1,5 @@
-// tessera show: one sample's graph with shapes, FLOPs and bytes. Nothing of it is allocated, so graphs
-// larger than memory can be looked at.
+// tessera show: one sample's graph with shapes, FLOPs and bytes. Nothing of it is allocated, so
+// graphs larger than memory can be looked at.
 #include "cli/shown_graph.h"
 #include "cli/verb.h"
 
@@ -26,11 +26,14 @@ int show(const ShowArguments& arguments, const Common& common, Output& out) {
 
 void add_show(Verbs& verbs) {
   auto arguments = std::make_shared<ShowArguments>();
-  verbs.add("show", "Show a sample's graph: every operator with its operands, result, FLOPs and bytes",
-            {"tessera show samples/mlp", "tessera show samples/attention --format dot"},
-            [arguments](const Common& common, Output& out) { return show(*arguments, common, out); })
+  verbs
+      .add("show",
+           "Show a sample's graph: every operator with its operands, result, FLOPs and bytes",
+           {"tessera show samples/mlp", "tessera show samples/attention --format dot"},
+           [arguments](const Common& common, Output& out) { return show(*arguments, common, out); })
       .positional("SAMPLE", arguments->sample, "the sample's folder")
-      .choice("--format", arguments->format, {"text", "json", "dot"}, "text for people; dot for Graphviz");
+      .choice("--format", arguments->format, {"text", "json", "dot"},
+              "text for people; dot for Graphviz");
 }
 
 }  // namespace tessera::cli

@@ -17,19 +17,25 @@ using graph::ValueId;
 
 // GraphNet's rule for what is an input and what is a weight.
 bool is_data_input(const std::string& name) {
-  return name.find("_self_") == name.npos && name.find("_instance_modules_") == name.npos && !name.starts_with("w_");
+  return name.find("_self_") == name.npos && name.find("_instance_modules_") == name.npos &&
+         !name.starts_with("w_");
 }
 
 class Describer {
  public:
   Describer(const graph::Sample& sample, const eager::Analysis& analysis)
-      : sample_(sample), graph_(sample.graph), analysis_(analysis), source_(graph_.values.size(), 0), alias_(graph_.values.size()) {
+      : sample_(sample),
+        graph_(sample.graph),
+        analysis_(analysis),
+        source_(graph_.values.size(), 0),
+        alias_(graph_.values.size()) {
     for (size_t v = 0; v < graph_.values.size(); ++v) alias_[v] = ValueId(v);
   }
 
   ShownGraph describe() {
     describe_parameters();
-    // Names of parameters' aliases give way to the parameters', so that the ends of edges have one name.
+    // Names of parameters' aliases give way to the parameters', so that the ends of edges have one
+    // name.
     for (const graph::Node& node : graph_.nodes) {
       if (node.kind == NodeKind::Alias && node.args[0].is(graph::Arg::Kind::Value)) {
         alias_[size_t(node.result)] = alias_[size_t(node.args[0].value())];
@@ -42,7 +48,8 @@ class Describer {
     for (ValueId output : graph_.outputs) {
       const std::vector<ShownTensor> tensors = tensors_of(alias_[size_t(output)]);
       shown_.outputs.insert(shown_.outputs.end(), tensors.begin(), tensors.end());
-      shown_.output_sources.insert(shown_.output_sources.end(), tensors.size(), source_[size_t(alias_[size_t(output)])]);
+      shown_.output_sources.insert(shown_.output_sources.end(), tensors.size(),
+                                   source_[size_t(alias_[size_t(output)])]);
     }
     shown_.flops = analysis_.flops;
     shown_.bytes = analysis_.bytes;
@@ -69,7 +76,8 @@ class Describer {
     const eager::NodeInfo& info = analysis_.nodes[size_t(known.node)];
     std::vector<ShownTensor> tensors;
     for (size_t i = 0; i < info.outputs.size(); ++i) {
-      tensors.push_back({info.is_tensor ? known.name : fmt::format("{}.{}", known.name, i), info.outputs[i].dtype, info.outputs[i].shape});
+      tensors.push_back({info.is_tensor ? known.name : fmt::format("{}.{}", known.name, i),
+                         info.outputs[i].dtype, info.outputs[i].shape});
     }
     return tensors;
   }

@@ -1,5 +1,6 @@
-// A sample's graph as `show` presents it: aliases and releases resolved away, every node with the tensors
-// it gives and what it costs. Three views of it: text for people, JSON for machines, dot for Graphviz.
+// A sample's graph as `show` presents it: aliases and releases resolved away, every node with the
+// tensors it gives and what it costs. Three views of it: text for people, JSON for machines, dot
+// for Graphviz.
 #pragma once
 
 #include <string>

@@ -42,7 +42,9 @@ std::string clip(const std::string& text, size_t width) {
   return clipped + "…";
 }
 
-std::string bytes_text(double bytes) { return short_number(bytes) + (bytes < 999.5 ? " B" : "B"); }
+std::string bytes_text(double bytes) {
+  return short_number(bytes) + (bytes < 999.5 ? " B" : "B");
+}
 
 std::string results_text(const std::vector<ShownTensor>& tensors) {
   std::vector<std::string> texts;
@@ -66,7 +68,9 @@ std::string escaped(const std::string& text) {
   return out;
 }
 
-std::string dot_id(int source) { return source < 0 ? fmt::format("p{}", -1 - source) : fmt::format("n{}", source); }
+std::string dot_id(int source) {
+  return source < 0 ? fmt::format("p{}", -1 - source) : fmt::format("n{}", source);
+}
 
 }  // namespace
 
@@ -84,20 +88,32 @@ std::string to_text(const ShownGraph& graph) {
       weight_bytes += bytes_of(tensor);
     }
   }
-  if (weights > 0) parameters.add({"", fmt::format("{} weight{}", weights, weights == 1 ? "" : "s"), bytes_text(weight_bytes)});
+  if (weights > 0)
+    parameters.add({"", fmt::format("{} weight{}", weights, weights == 1 ? "" : "s"),
+                    bytes_text(weight_bytes)});
 
-  Table nodes({{"node"}, {"operator"}, {"operands"}, {"result"}, {"FLOPs", Align::Right}, {"bytes", Align::Right}});
+  Table nodes({{"node"},
+               {"operator"},
+               {"operands"},
+               {"result"},
+               {"FLOPs", Align::Right},
+               {"bytes", Align::Right}});
   for (const ShownNode& node : graph.nodes) {
-    nodes.add({shorten_names(node.name), node.op, clip(shorten_names(node.operands), longest_operands), results_text(node.outputs),
-               node.flops > 0 ? short_number(node.flops) : ".", node.bytes > 0 ? bytes_text(node.bytes) : "."});
+    nodes.add({shorten_names(node.name), node.op,
+               clip(shorten_names(node.operands), longest_operands), results_text(node.outputs),
+               node.flops > 0 ? short_number(node.flops) : ".",
+               node.bytes > 0 ? bytes_text(node.bytes) : "."});
   }
   Table outputs({{"output"}, {"tensor"}});
   for (const ShownTensor& tensor : graph.outputs) outputs.add({tensor.name, tensor_text(tensor)});
 
   std::string text = parameters.text() + "\n" + nodes.text() + "\n" + outputs.text() + "\n";
-  text += fmt::format("{} operators, {}FLOPs, {} read and written, {} of memory at the peak\n", graph.nodes.size(),
-                      short_number(graph.flops) + (graph.flops < 999.5 ? " " : ""), bytes_text(graph.bytes), bytes_text(graph.peak_bytes));
-  if (graph.ran) text += "Some shapes depend on data: these are from a run on synthesised inputs.\n";
+  text +=
+      fmt::format("{} operators, {}FLOPs, {} read and written, {} of memory at the peak\n",
+                  graph.nodes.size(), short_number(graph.flops) + (graph.flops < 999.5 ? " " : ""),
+                  bytes_text(graph.bytes), bytes_text(graph.peak_bytes));
+  if (graph.ran)
+    text += "Some shapes depend on data: these are from a run on synthesised inputs.\n";
   return text;
 }
 
@@ -105,17 +121,21 @@ std::string to_dot(const ShownGraph& graph) {
   std::string text = "digraph graph_module {\n  node [shape=box, fontname=\"monospace\"];\n";
   for (size_t i = 0; i < graph.parameters.size(); ++i) {
     const ShownTensor& tensor = graph.parameters[i];
-    text += fmt::format("  {} [label=\"{}\\n{}\", style=filled, fillcolor=\"{}\"];\n", dot_id(-1 - int(i)), escaped(tensor.name),
-                        tensor_text(tensor), graph.is_data[i] ? "#cfe8ff" : "#eeeeee");
+    text += fmt::format("  {} [label=\"{}\\n{}\", style=filled, fillcolor=\"{}\"];\n",
+                        dot_id(-1 - int(i)), escaped(tensor.name), tensor_text(tensor),
+                        graph.is_data[i] ? "#cfe8ff" : "#eeeeee");
   }
   for (size_t i = 0; i < graph.nodes.size(); ++i) {
     const ShownNode& node = graph.nodes[i];
-    text += fmt::format("  {} [label=\"{}\\n{}\\n{}\"];\n", dot_id(int(i)), escaped(node.op), escaped(node.name), results_text(node.outputs));
-    for (int source : node.sources) text += fmt::format("  {} -> {};\n", dot_id(source), dot_id(int(i)));
+    text += fmt::format("  {} [label=\"{}\\n{}\\n{}\"];\n", dot_id(int(i)), escaped(node.op),
+                        escaped(node.name), results_text(node.outputs));
+    for (int source : node.sources)
+      text += fmt::format("  {} -> {};\n", dot_id(source), dot_id(int(i)));
   }
   for (size_t i = 0; i < graph.outputs.size(); ++i) {
-    text += fmt::format("  o{} [label=\"output.{}\\n{}\", style=filled, fillcolor=\"#ffe2b8\"];\n  {} -> o{};\n", i, i,
-                        tensor_text(graph.outputs[i]), dot_id(graph.output_sources[i]), i);
+    text += fmt::format(
+        "  o{} [label=\"output.{}\\n{}\", style=filled, fillcolor=\"#ffe2b8\"];\n  {} -> o{};\n", i,
+        i, tensor_text(graph.outputs[i]), dot_id(graph.output_sources[i]), i);
   }
   return text + "}\n";
 }

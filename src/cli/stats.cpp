@@ -1,8 +1,8 @@
 // tessera stats: what a set of samples holds.
 //
-// Analysing takes some milliseconds a sample, so the work is spread over forked workers. Each takes a
-// batch, for what libtorch sets up once in a process costs as much as several samples. A batch that
-// dies is done again one by one, so that one bad sample costs only itself.
+// Analysing takes some milliseconds a sample, so the work is spread over forked workers. Each takes
+// a batch, for what libtorch sets up once in a process costs as much as several samples. A batch
+// that dies is done again one by one, so that one bad sample costs only itself.
 #include <algorithm>
 #include <unordered_set>
 
@@ -26,7 +26,8 @@ struct Gathered {
   std::string error;  // one line, where there are none
 };
 
-// Batches of about equal work, the size of model.py standing for it; the largest samples come first.
+// Batches of about equal work, the size of model.py standing for it; the largest samples come
+// first.
 std::vector<Batch> make_batches(const std::vector<FoundSample>& samples, size_t count) {
   std::vector<std::pair<uintmax_t, size_t>> sizes;
   for (size_t i = 0; i < samples.size(); ++i) {
@@ -72,14 +73,18 @@ std::vector<Gathered> gather_all(const std::vector<FoundSample>& samples, const 
       for (size_t i = 0; i < batch.size(); ++i) {
         const Json& result = results.as_array()[i];
         const Json* error = result.find("error");
-        if (error) gathered[batch[i]].error = error->as_string();
-        else gathered[batch[i]].facts = facts_from(result);
+        if (error)
+          gathered[batch[i]].error = error->as_string();
+        else
+          gathered[batch[i]].facts = facts_from(result);
         progress.advance(samples[batch[i]].folder.filename());
       }
     } else if (batch.size() > 1) {
       for (size_t index : batch) again.push_back({index});
     } else {
-      gathered[batch[0]].error = fmt::format("{}: cannot be analysed: {}", (samples[batch[0]].folder / "model.py").string(), outcome.describe());
+      gathered[batch[0]].error =
+          fmt::format("{}: cannot be analysed: {}",
+                      (samples[batch[0]].folder / "model.py").string(), outcome.describe());
       progress.advance();
     }
   };
@@ -108,7 +113,8 @@ int stats(const std::vector<std::string>& paths, const Common& common, Output& o
       continue;
     }
     SampleFacts& facts = *gathered[i].facts;
-    if (facts.source.empty()) facts.source = samples[i].group.empty() ? "unknown" : samples[i].group;
+    if (facts.source.empty())
+      facts.source = samples[i].group.empty() ? "unknown" : samples[i].group;
     ++(hashes.insert(facts.hash).second ? summary.graphs : summary.duplicates);
     summary.add(facts);
   }
@@ -125,12 +131,14 @@ int stats(const std::vector<std::string>& paths, const Common& common, Output& o
 
 void add_stats(Verbs& verbs) {
   auto paths = std::make_shared<std::vector<std::string>>();
-  verbs.add("stats",
-            "Count what a set of samples holds: operators, parameters, FLOPs, dtypes, domains, sources. "
-            "Operators have the names that GraphNet's lists give them; unary minus is neg. "
-            "Samples that cannot be read are named on stderr and left out, and the exit code is 2",
-            {"tessera stats samples", "tessera stats samples/mlp samples/convnet --json"},
-            [paths](const Common& common, Output& out) { return stats(*paths, common, out); })
+  verbs
+      .add("stats",
+           "Count what a set of samples holds: operators, parameters, FLOPs, dtypes, domains, "
+           "sources. "
+           "Operators have the names that GraphNet's lists give them; unary minus is neg. "
+           "Samples that cannot be read are named on stderr and left out, and the exit code is 2",
+           {"tessera stats samples", "tessera stats samples/mlp samples/convnet --json"},
+           [paths](const Common& common, Output& out) { return stats(*paths, common, out); })
       .positionals("PATH", *paths, "a sample's folder, or a folder above some");
 }
 

@@ -12,7 +12,8 @@ namespace {
 
 // Counts that happen to be held as doubles are written as the integers they are.
 Json number(double value) {
-  if (value == std::floor(value) && std::abs(value) < 9007199254740992.0) return Json(int64_t(value));
+  if (value == std::floor(value) && std::abs(value) < 9007199254740992.0)
+    return Json(int64_t(value));
   return Json(value);
 }
 

@@ -22,7 +22,8 @@ using Ranking = std::vector<std::pair<std::string, int64_t>>;
 // Most first; by name where they are equal.
 Ranking ranked(const Summary::Counts& counts) {
   Ranking ranking(counts.begin(), counts.end());
-  std::stable_sort(ranking.begin(), ranking.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+  std::stable_sort(ranking.begin(), ranking.end(),
+                   [](const auto& a, const auto& b) { return a.second > b.second; });
   return ranking;
 }
 
@@ -30,19 +31,25 @@ std::string counts_table(const std::string& title, const Ranking& ranking, int64
   Table table({{title}, {"samples", Align::Right}, {"share", Align::Right}, {""}});
   for (const auto& [name, count] : ranking) {
     const double share = samples ? double(count) / double(samples) : 0;
-    table.add({name, fmt::format("{}", count), fmt::format("{:.1f} %", 100 * share), bar(share, bar_width)});
+    table.add({name, fmt::format("{}", count), fmt::format("{:.1f} %", 100 * share),
+               bar(share, bar_width)});
   }
   return table.text();
 }
 
 std::string spread_table(const Summary& summary) {
-  Table table({{"per sample"}, {"min", Align::Right}, {"p50", Align::Right}, {"p90", Align::Right},
-               {"max", Align::Right}, {"mean", Align::Right}});
+  Table table({{"per sample"},
+               {"min", Align::Right},
+               {"p50", Align::Right},
+               {"p90", Align::Right},
+               {"max", Align::Right},
+               {"mean", Align::Right}});
   const auto add = [&](const char* name, const std::vector<double>& values) {
     if (values.empty()) return;
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / double(values.size());
     table.add({name, short_number(quantile(values, 0)), short_number(quantile(values, 0.5)),
-               short_number(quantile(values, 0.9)), short_number(quantile(values, 1)), short_number(mean)});
+               short_number(quantile(values, 0.9)), short_number(quantile(values, 1)),
+               short_number(mean)});
   };
   add("operators", summary.nodes);
   add("parameters", summary.params);
@@ -52,7 +59,9 @@ std::string spread_table(const Summary& summary) {
 
 // GraphNet's Figure 1 (b), (c): how many samples have 2^k operators, by category.
 std::string operators_table(const Summary& summary) {
-  const auto bucket = [](double nodes) { return nodes < 1 ? 0 : int(std::floor(std::log2(nodes))); };
+  const auto bucket = [](double nodes) {
+    return nodes < 1 ? 0 : int(std::floor(std::log2(nodes)));
+  };
   std::map<int, std::map<std::string, int64_t>> rows;
   std::map<int, int64_t> totals;
   for (const auto& [category, nodes] : summary.nodes_by_category) {
@@ -62,12 +71,15 @@ std::string operators_table(const Summary& summary) {
     }
   }
   std::vector<Table::Column> columns = {{"operators"}, {"samples", Align::Right}, {""}};
-  for (const auto& [category, count] : ranked(summary.categories)) columns.push_back({category, Align::Right});
+  for (const auto& [category, count] : ranked(summary.categories))
+    columns.push_back({category, Align::Right});
   Table table(columns);
   int64_t most = 1;
   for (const auto& [k, count] : totals) most = std::max(most, count);
-  for (int k = totals.empty() ? 0 : totals.begin()->first; !totals.empty() && k <= totals.rbegin()->first; ++k) {
-    std::vector<std::string> row = {fmt::format("2^{:<2} {:>5}-{}", k, 1ll << k, (2ll << k) - 1), fmt::format("{}", totals[k]),
+  for (int k = totals.empty() ? 0 : totals.begin()->first;
+       !totals.empty() && k <= totals.rbegin()->first; ++k) {
+    std::vector<std::string> row = {fmt::format("2^{:<2} {:>5}-{}", k, 1ll << k, (2ll << k) - 1),
+                                    fmt::format("{}", totals[k]),
                                     bar(double(totals[k]) / double(most), bar_width)};
     for (const auto& [category, count] : ranked(summary.categories)) {
       row.push_back(rows[k][category] ? fmt::format("{}", rows[k][category]) : ".");
@@ -83,20 +95,29 @@ std::string decades_table(const std::string& title, const std::vector<double>& v
   int64_t most = 1;
   for (const auto& [decade, count] : decades) most = std::max(most, count);
   Table table({{title}, {"samples", Align::Right}, {""}});
-  for (int d = decades.empty() ? 0 : decades.begin()->first; !decades.empty() && d <= decades.rbegin()->first; ++d) {
-    const std::string range = d < 0 ? "none" : fmt::format("{:>5} to {}", short_number(std::pow(10, d)), short_number(std::pow(10, d + 1)));
-    table.add({range, fmt::format("{}", decades[d]), bar(double(decades[d]) / double(most), bar_width)});
+  for (int d = decades.empty() ? 0 : decades.begin()->first;
+       !decades.empty() && d <= decades.rbegin()->first; ++d) {
+    const std::string range = d < 0 ? "none"
+                                    : fmt::format("{:>5} to {}", short_number(std::pow(10, d)),
+                                                  short_number(std::pow(10, d + 1)));
+    table.add(
+        {range, fmt::format("{}", decades[d]), bar(double(decades[d]) / double(most), bar_width)});
   }
   return table.text();
 }
 
 std::string operator_table(const Summary& summary) {
-  std::vector<std::pair<std::string, Summary::Operator>> ops(summary.ops.begin(), summary.ops.end());
+  std::vector<std::pair<std::string, Summary::Operator>> ops(summary.ops.begin(),
+                                                             summary.ops.end());
   std::stable_sort(ops.begin(), ops.end(), [](const auto& a, const auto& b) {
-    return std::pair(a.second.samples, a.second.calls) > std::pair(b.second.samples, b.second.calls);
+    return std::pair(a.second.samples, a.second.calls) >
+           std::pair(b.second.samples, b.second.calls);
   });
   const size_t shown = std::min(ops.size(), top_operators);
-  Table table({{fmt::format("top {} of {} operators", shown, ops.size())}, {"calls", Align::Right}, {"samples", Align::Right}, {""}});
+  Table table({{fmt::format("top {} of {} operators", shown, ops.size())},
+               {"calls", Align::Right},
+               {"samples", Align::Right},
+               {""}});
   for (size_t i = 0; i < shown; ++i) {
     const auto& [name, op] = ops[i];
     table.add({name, fmt::format("{}", op.calls), fmt::format("{}", op.samples),
@@ -119,11 +140,15 @@ std::string short_number(double value) {
 }
 
 std::string to_text(const Summary& summary) {
-  std::string text = fmt::format("{} samples, {} distinct graphs, {} duplicates", summary.samples, summary.graphs, summary.duplicates);
+  std::string text = fmt::format("{} samples, {} distinct graphs, {} duplicates", summary.samples,
+                                 summary.graphs, summary.duplicates);
   if (summary.unreadable) text += fmt::format(", {} unreadable", summary.unreadable);
   text += "\n\n" + spread_table(summary);
   const int64_t unknown = summary.samples - int64_t(summary.flops.size());
-  if (unknown) text += fmt::format("FLOPs of {} sample{} depend on data and are left out.\n", unknown, unknown == 1 ? "" : "s");
+  if (unknown)
+    text += fmt::format(
+        "FLOPs leave out {} sample{} whose shapes depend on data or that cannot be analysed.\n",
+        unknown, unknown == 1 ? "" : "s");
   text += "\n" + counts_table("category", ranked(summary.categories), summary.samples);
   text += "\n" + operators_table(summary);
   text += "\n" + decades_table("parameters", summary.params);

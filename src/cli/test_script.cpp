@@ -55,7 +55,7 @@ std::vector<ScriptStep> parse_script(std::string_view text, const std::string& f
     ++number;
     if (line.starts_with("$ ")) {
       steps.push_back({.line = number, .command = line.substr(2), .out = {}, .err = {}});
-    } else if (steps.empty()) {
+    } else if (steps.empty() || line.starts_with("# ")) {
       continue;
     } else if (ScriptStep& step = steps.back(); line.starts_with("> ")) {
       step.command += "\n" + line.substr(2);

@@ -1,6 +1,6 @@
 // Test scripts: small text files that hold commands and what they must print.
 //
-//     # what is tested; lines before the first command are ignored
+//     # what is tested; such lines, and all before the first command, are ignored
 //     $ tessera show $SAMPLES/small
 //     inputs   2
 //     ...

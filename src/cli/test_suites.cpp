@@ -70,7 +70,7 @@ std::vector<TestUnit> python_units(const Installation& installation) {
       command.argv = {installation.python, file};
       command.folder = folder.path();
       command.environment = {{"TESSERA_ROOT", installation.root},
-                             {"TESSERA_BIN", installation.bin},
+                             {"TESSERA_BINARY", installation.bin / "tessera"},
                              {"PYTHONDONTWRITEBYTECODE", "1"}};
       Outcome outcome = run_command(command, {.seconds = 600});
       if (outcome.ending == Ending::Exited && outcome.exit_code == 77) {

@@ -1,9 +1,10 @@
-// tessera validate: are these samples what GraphNet asks of one? Each is checked in a process of its own
-// under limits of time and memory, so whatever a sample does is a result.
+// tessera validate: are these samples what GraphNet asks of one? Each is checked in a process of
+// its own under limits of time and memory, so whatever a sample does is a result.
 #include <algorithm>
 #include <map>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/process.h"
 #include "cli/find_paths.h"
 #include "cli/machine.h"
@@ -35,7 +36,8 @@ std::string one_line(std::string text) {
   return text.empty() ? "no reason was given" : text;
 }
 
-Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outcome, std::map<std::string, std::string>& owners) {
+Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outcome,
+                std::map<std::string, std::string>& owners) {
   Judgement judgement;
   judgement.sample = sample.folder;
   judgement.seconds = outcome.seconds;
@@ -49,23 +51,29 @@ Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outc
   if (const std::string hash = sheet.hash_text(); !hash.empty()) {
     const auto [owner, fresh] = owners.try_emplace(hash, judgement.sample);
     sheet.of(Check::Unique) = fresh ? Verdict::Passed : Verdict::Failed;
-    if (!fresh) judgement.reason = fmt::format("{}: unique: the same graph as {}", (sample.folder / "model.py").string(), owner->second);
+    if (!fresh)
+      judgement.reason = fmt::format("{}: unique: the same graph as {}",
+                                     (sample.folder / "model.py").string(), owner->second);
   }
   if (!outcome.ok()) {
-    // A message of check_sample comes back as the worker's answer; else the way it died is the reason.
+    // A message of check_sample comes back as the worker's answer; else the way it died is the
+    // reason.
     const bool explained = outcome.ending == Ending::Exited && !outcome.out.empty();
-    judgement.reason = explained ? outcome.out
-                                 : fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
-                                               stopped_at.empty() ? "validate" : stopped_at, outcome.describe());
+    judgement.reason =
+        explained ? outcome.out
+                  : fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
+                                stopped_at.empty() ? "validate" : stopped_at, outcome.describe());
   }
   judgement.sheet = sheet;
-  judgement.valid = outcome.ok() && std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(),
-                                                [](Verdict verdict) { return verdict == Verdict::Passed; });
+  judgement.valid =
+      outcome.ok() && std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(),
+                                  [](Verdict verdict) { return verdict == Verdict::Passed; });
   return judgement;
 }
 
 // "file:line: check: message", so that the first thing said is where to look.
 std::string explain(const Error& error, const CheckSheet& sheet) {
+  if (error.blame() == Blame::Environment) return error.what();
   std::string check;
   for (size_t i = 0; i < check_count; ++i) {
     if (sheet.verdicts[i] == Verdict::UnderWay) check = std::string(check_name(Check(i))) + ": ";
@@ -77,7 +85,8 @@ Json to_json(const Judgement& judgement) {
   Json checks{Json::Object{}};
   for (size_t i = 0; i < check_count; ++i) {
     const Verdict verdict = judgement.sheet.verdicts[i];
-    checks.set(check_name(Check(i)), verdict == Verdict::NotReached ? Json() : Json(verdict == Verdict::Passed));
+    checks.set(check_name(Check(i)),
+               verdict == Verdict::NotReached ? Json() : Json(verdict == Verdict::Passed));
   }
   Json json;
   json.set("sample", judgement.sample);
@@ -108,9 +117,12 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
   const int jobs = std::min(common.jobs, int(samples.size()));
   Limits limits;
   limits.seconds = arguments.timeout;
-  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000 : available_memory() / 10 * 9 / size_t(jobs);
+  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
+                                                : available_memory() / 10 * 9 / size_t(jobs);
   const eager::RunOptions options{common.device, common.seed, std::max(1, usable_cores() / jobs)};
 
+  const TemporaryFolder scratch;
+  const auto scratch_of = [&](size_t i) { return scratch.path() / std::to_string(i); };
   CheckSheets sheets(samples.size());
   std::map<std::string, std::string> owners;  // the first sample with each structure
   std::vector<Judgement> judgements;
@@ -119,7 +131,7 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
       samples.size(), jobs, limits,
       [&](size_t i, std::string& text) {
         try {
-          check_sample(samples[i].folder, options, sheets[i]);
+          check_sample(samples[i].folder, scratch_of(i), options, sheets[i]);
           return 0;
         } catch (const Error& error) {
           text = explain(error, sheets[i]);
@@ -128,13 +140,17 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
           text = fmt::format("{}: out of memory", (samples[i].folder / "model.py").string());
           return 1;
         } catch (const std::exception& error) {
-          text = fmt::format("{}: {}", (samples[i].folder / "model.py").string(), one_line(error.what()));
+          text = fmt::format("{}: {}", (samples[i].folder / "model.py").string(),
+                             one_line(error.what()));
           return 1;
         }
       },
       [&](size_t i, const Outcome& outcome) {
+        std::error_code ignored;
+        std::filesystem::remove_all(scratch_of(i), ignored);
         // What this machine lacks is no fault of the sample.
-        if (outcome.ending == Ending::Exited && outcome.exit_code == 3) throw environment_error("{}", outcome.out);
+        if (outcome.ending == Ending::Exited && outcome.exit_code == 3)
+          throw environment_error("{}", outcome.out);
         judgements.push_back(judge(samples[i], sheets[i], outcome, owners));
         progress.advance(samples[i].folder.filename());
         if (!common.json) return;
@@ -144,14 +160,16 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
       });
   progress.wipe();
 
-  const size_t invalid = size_t(std::count_if(judgements.begin(), judgements.end(), [](const Judgement& j) { return !j.valid; }));
+  const size_t invalid = size_t(std::count_if(judgements.begin(), judgements.end(),
+                                              [](const Judgement& j) { return !j.valid; }));
   if (!common.json) {
     out.write(to_table(judgements));
     if (invalid > 0) out.write("\n");
     for (const Judgement& judgement : judgements) {
       if (!judgement.valid) out.print("{}\n", judgement.reason);
     }
-    out.print("\n{} samples: {} valid, {} invalid\n", judgements.size(), judgements.size() - invalid, invalid);
+    out.print("\n{} samples: {} valid, {} invalid\n", judgements.size(),
+              judgements.size() - invalid, invalid);
   }
   return invalid > 0 ? 1 : 0;
 }
@@ -160,14 +178,19 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
 
 void add_validate(Verbs& verbs) {
   auto arguments = std::make_shared<ValidateArguments>();
-  verbs.add("validate",
-            "Check samples against GraphNet's constraints: runnable, serializable, decomposable, analyzable, no "
-            "unknown operators; and unique among those given",
-            {"tessera validate samples", "tessera validate samples/inplace --json"},
-            [arguments](const Common& common, Output& out) { return validate(*arguments, common, out); })
+  verbs
+      .add("validate",
+           "Check samples against GraphNet's constraints: runnable, serializable, decomposable, "
+           "analyzable, no "
+           "unknown operators; and unique among those given",
+           {"tessera validate samples", "tessera validate samples/inplace --json"},
+           [arguments](const Common& common, Output& out) {
+             return validate(*arguments, common, out);
+           })
       .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
       .option("--timeout", arguments->timeout, "seconds for each sample")
-      .option("--memory", arguments->memory_mb, "MB for each sample; 0: nine tenths of what is free, shared by the jobs");
+      .option("--memory", arguments->memory_mb,
+              "MB for each sample; 0: nine tenths of what is free, shared by the jobs");
 }
 
 }  // namespace tessera::cli

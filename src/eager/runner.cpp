@@ -35,6 +35,14 @@ std::vector<at::Tensor> tensors_of(const std::vector<c10::IValue>& values) {
   return tensors;
 }
 
+std::vector<TensorInfo> infos_of(const std::vector<at::Tensor>& tensors) {
+  std::vector<TensorInfo> infos;
+  for (const at::Tensor& tensor : tensors) {
+    if (tensor.defined()) infos.push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
+  }
+  return infos;
+}
+
 std::vector<std::string> digests_of(const std::vector<at::Tensor>& tensors) {
   std::vector<std::string> digests;
   for (const at::Tensor& tensor : tensors) {
@@ -115,13 +123,7 @@ double Runner::timed_run_ms() {
   return (monotonic_seconds() - start) * 1e3;
 }
 
-std::vector<TensorInfo> Runner::outputs() const {
-  std::vector<TensorInfo> result;
-  for (const at::Tensor& tensor : state_->outputs) {
-    if (tensor.defined()) result.push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
-  }
-  return result;
-}
+std::vector<TensorInfo> Runner::outputs() const { return infos_of(state_->outputs); }
 
 void Runner::save_outputs(const std::filesystem::path& path) const {
   NamedTensors named;
@@ -133,8 +135,8 @@ void Runner::save_outputs(const std::filesystem::path& path) const {
 
 std::vector<std::string> Runner::output_digests() const { return digests_of(state_->outputs); }
 
-std::vector<std::string> Runner::composed_digests(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
-                                                  const RunOptions& options) {
+Runner::Returned Runner::run_pieces(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
+                                    const RunOptions& options) {
   c10::InferenceMode guard;
   Runner whole(sample, options);
   whole.make_inputs();
@@ -154,7 +156,7 @@ std::vector<std::string> Runner::composed_digests(const graph::Sample& sample, c
     for (size_t i = 0; i < results.size(); ++i) values[piece.values[piece.outputs[i]].name] = results[i];
   }
   whole.state_->synchronize();
-  return digests_of(results);
+  return {infos_of(results), digests_of(results)};
 }
 
 }  // namespace tessera::eager

@@ -21,6 +21,7 @@ struct RunOptions {
 struct TensorInfo {
   graph::Dtype dtype;
   std::vector<int64_t> shape;
+  bool operator==(const TensorInfo&) const = default;
 };
 
 class Runner {
@@ -46,11 +47,15 @@ class Runner {
   // Checksums of the outputs' bytes, for comparing two runs.
   std::vector<std::string> output_digests() const;
 
-  // Makes the inputs of `sample`, runs its pieces (graph/cut.h) one after the other, and gives the digests
-  // of what the last one returns. Each piece takes what it reads by name, the very tensors: from the
-  // inputs, or from what pieces before it returned.
-  static std::vector<std::string> composed_digests(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
-                                                   const RunOptions& options);
+  // Makes the inputs of `sample`, runs its pieces (graph/cut.h) one after the other, and tells what the
+  // last one returns. Each piece takes what it reads by name, the very tensors: from the inputs, or
+  // from what pieces before it returned.
+  struct Returned {
+    std::vector<TensorInfo> outputs;
+    std::vector<std::string> digests;
+  };
+  static Returned run_pieces(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
+                             const RunOptions& options);
 
  private:
   struct State;

@@ -10,8 +10,8 @@
 namespace tessera::graph {
 namespace {
 
-// For each value the parameter it is another name of, or no_value. A parameter whose name is given to
-// something else somewhere does not count: in a piece the name might be taken.
+// For each value the parameter it is another name of, or no_value. A parameter whose name is given
+// to something else somewhere does not count: in a piece the name might be taken.
 std::vector<ValueId> parameter_roots(const Graph& graph) {
   std::unordered_map<std::string_view, int> bindings;
   for (const Value& value : graph.values) ++bindings[value.name];
@@ -96,7 +96,8 @@ class PieceMaker {
       }
     }
     for (const Parameter& parameter : graph_.parameters) {
-      if (taken[size_t(parameter.value)]) add_parameter(parameter.value, parameter.annotation, parameter.line);
+      if (taken[size_t(parameter.value)])
+        add_parameter(parameter.value, parameter.annotation, parameter.line);
     }
     for (size_t v = 0; v < handed.size(); ++v) {
       if (handed[v]) add_parameter(ValueId(v), "torch.Tensor", 0);
@@ -133,7 +134,8 @@ class PieceMaker {
   void add(Node node) {
     if (node.kind == NodeKind::Release) {
       // Of the names to forget, those that this piece knows.
-      std::erase_if(node.args, [&](const Arg& arg) { return renumbered_[size_t(arg.value())] == no_value; });
+      std::erase_if(node.args,
+                    [&](const Arg& arg) { return renumbered_[size_t(arg.value())] == no_value; });
       if (node.args.empty()) return;
     }
     for (Arg& arg : node.args) renumber(arg);
@@ -192,7 +194,8 @@ std::vector<size_t> cut_points(const Graph& graph, const std::vector<bool>& is_t
   for (size_t at = 0; at < end; ++at) {
     cross += crossing[at];
     other += others[at];
-    if (computed > 0 && computed < total && depth == 0 && cross > 0 && other == 0) points.push_back(at);
+    if (computed > 0 && computed < total && depth == 0 && cross > 0 && other == 0)
+      points.push_back(at);
     computed += graph.nodes[at].is_compute();
     depth += region_step(graph.nodes[at]);
   }
@@ -201,8 +204,11 @@ std::vector<size_t> cut_points(const Graph& graph, const std::vector<bool>& is_t
 
 size_t middle_cut(const Graph& graph, const std::vector<bool>& is_tensor) {
   std::vector<size_t> before(graph.nodes.size() + 1, 0);  // computing nodes before each place
-  for (size_t i = 0; i < graph.nodes.size(); ++i) before[i + 1] = before[i] + graph.nodes[i].is_compute();
-  const auto imbalance = [&](size_t at) { return std::llabs(2 * int64_t(before[at]) - int64_t(before.back())); };
+  for (size_t i = 0; i < graph.nodes.size(); ++i)
+    before[i + 1] = before[i] + graph.nodes[i].is_compute();
+  const auto imbalance = [&](size_t at) {
+    return std::llabs(2 * int64_t(before[at]) - int64_t(before.back()));
+  };
   size_t best = 0;
   for (size_t at : cut_points(graph, is_tensor)) {
     if (best == 0 || imbalance(at) < imbalance(best)) best = at;

@@ -28,7 +28,7 @@ TEST(TestScript, DotsStandForAnyLines) {
 
 TEST(TestScript, Parsing) {
   auto steps =
-      parse_script("# why\n\n$ one\n> more\nout\n\nlast\n\n$ two\n! oops\n[exit 2]\n", "f");
+      parse_script("# why\n\n$ one\n> more\nout\n\nlast\n\n# next\n$ two\n! oops\n[exit 2]\n", "f");
   ASSERT_EQ(steps.size(), 2u);
   EXPECT_EQ(steps[0].line, 3);
   EXPECT_EQ(steps[0].command, "one\nmore");

@@ -9,7 +9,8 @@ namespace tessera::graph {
 namespace {
 
 Graph parse(std::string_view body) {
-  std::string text = "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, P, Q):\n";
+  std::string text =
+      "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, P, Q):\n";
   while (!body.empty()) {
     const size_t end = std::min(body.find('\n'), body.size());
     text.append("        ").append(body.substr(0, end)).append("\n");
@@ -26,7 +27,9 @@ std::string body_of(const Graph& graph) {
   return body;
 }
 
-std::vector<bool> all_tensors(const Graph& graph) { return std::vector<bool>(graph.values.size(), true); }
+std::vector<bool> all_tensors(const Graph& graph) {
+  return std::vector<bool>(graph.values.size(), true);
+}
 
 TEST(Cut, HandsOverWhatTheRestReads) {
   const Graph graph = parse("a = P + 1\nb = a * 2\nc = a - b\nd = c + Q\nreturn (d,)");
@@ -41,7 +44,8 @@ TEST(Cut, PieceOfAllIsTheGraph) {
 }
 
 TEST(Cut, PiecesReadBackAsTheyWere) {
-  const Graph graph = parse("p = P\na = p + Q\nb = torch.split(a, 2)\nc = b[0]\nc[0] = p\nreturn (c, a)");
+  const Graph graph =
+      parse("p = P\na = p + Q\nb = torch.split(a, 2)\nc = b[0]\nc[0] = p\nreturn (c, a)");
   for (size_t first = 0; first < graph.nodes.size(); ++first) {
     const Graph part = piece(graph, first, graph.nodes.size());
     EXPECT_EQ(parse_model(write_model(part), "model.py"), part) << first;
@@ -57,7 +61,8 @@ TEST(Cut, AliasesOfParametersAreGivenAgain) {
 TEST(Cut, AnAliasIsHandedOverWhenItsParametersNameIsTaken) {
   const Graph graph = parse("p = P\nP = p + 1\na = P * 2\nb = a + p\nreturn (b,)");
   EXPECT_EQ(body_of(piece(graph, 0, 3)), ", P):\np = P\nP = p + 1\na = P * 2\nreturn (p, a)\n");
-  EXPECT_EQ(body_of(piece(graph, 3, 4)), ", p: torch.Tensor, a: torch.Tensor):\nb = a + p\nreturn (b,)\n");
+  EXPECT_EQ(body_of(piece(graph, 3, 4)),
+            ", p: torch.Tensor, a: torch.Tensor):\nb = a + p\nreturn (b,)\n");
 }
 
 TEST(Cut, ReleasesOfWhatStayedBehindAreDropped) {
@@ -74,11 +79,13 @@ TEST(Cut, InPlaceResultsCrossUnderTheirName) {
 
 TEST(Cut, LastPieceReturnsWhatTheGraphReturns) {
   const Graph graph = parse("a = P + 1\nb = a * 2\nreturn (a, Q, b, a)");
-  EXPECT_EQ(body_of(piece(graph, 1, 2)), ", Q, a: torch.Tensor):\nb = a * 2\nreturn (a, Q, b, a)\n");
+  EXPECT_EQ(body_of(piece(graph, 1, 2)),
+            ", Q, a: torch.Tensor):\nb = a * 2\nreturn (a, Q, b, a)\n");
 }
 
 TEST(Cut, PointsAvoidValuesThatAreNoTensors) {
-  const Graph graph = parse("a = P + 1\ns = torch.split(a, 2)\nb = s[0]\nc = s[1]\nd = b + c\nreturn (d,)");
+  const Graph graph =
+      parse("a = P + 1\ns = torch.split(a, 2)\nb = s[0]\nc = s[1]\nd = b + c\nreturn (d,)");
   std::vector<bool> tensors = all_tensors(graph);
   EXPECT_EQ(cut_points(graph, tensors), (std::vector<size_t>{1, 2, 3, 4}));
   tensors[size_t(graph.nodes[1].result)] = false;
@@ -98,7 +105,8 @@ TEST(Cut, PointsAvoidOpenRegions) {
 }
 
 TEST(Cut, MiddleHalvesTheComputingNodes) {
-  const Graph graph = parse("p = P\nq = Q\na = p + q\np = None\nq = None\nb = a + 1\nc = b + 1\nd = c + 1\nreturn (d,)");
+  const Graph graph = parse(
+      "p = P\nq = Q\na = p + q\np = None\nq = None\nb = a + 1\nc = b + 1\nd = c + 1\nreturn (d,)");
   EXPECT_EQ(middle_cut(graph, all_tensors(graph)), 6u);
 }
 
