@@ -64,17 +64,6 @@ function(tessera_fuzz_targets)
   endforeach()
 endfunction()
 
-# The same functions without a fuzzer, as NAME_replay: they run on the files of the corpus.
-function(tessera_replays)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
-  foreach(source ${sources})
-    get_filename_component(name ${source} NAME_WE)
-    string(REGEX REPLACE "_fuzz$" "_replay" name ${name})
-    add_executable(${name} ${source} ${CMAKE_SOURCE_DIR}/tests/replay.cpp)
-    tessera_link(${name} PRIVATE base graph)
-  endforeach()
-endfunction()
-
 # bench/NAME.cpp becomes bench_NAME. Not part of `all`: build one by its name, or all by `benches`.
 function(tessera_benches)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/bench/*.cpp)

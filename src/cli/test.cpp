@@ -51,7 +51,6 @@ std::vector<TestUnit> choose_units(const Options& options, const Verbs& verbs,
     return gtest_units(installation, installation.root / "build/asan/bin", rooms, names);
   }
   units = gtest_units(installation, installation.bin, tested_rooms(installation), names);
-  add(corpus_units(installation));
   add(script_units(installation, "cli"));
   add(script_units(installation, "error"));
   add(help_units(installation, verbs.names()));

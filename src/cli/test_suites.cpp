@@ -117,24 +117,6 @@ std::vector<TestUnit> help_units(const Installation& installation,
   return units;
 }
 
-std::vector<TestUnit> corpus_units(const Installation& installation) {
-  std::vector<TestUnit> units;
-  for (const fs::path& source : files_ending(installation.root / "tests/fuzz", "_fuzz.cpp")) {
-    std::string target = stem(source, "_fuzz.cpp");
-    fs::path corpus = installation.root / "tests/fuzz/corpus" / target;
-    std::string name = "corpus/" + target;
-    units.push_back({name, [=]() -> std::vector<TestResult> {
-                       if (!fs::exists(corpus)) {
-                         return {{name, Status::Skipped, "no " + corpus.string()}};
-                       }
-                       Command command;
-                       command.argv = {installation.bin / (target + "_replay"), corpus};
-                       return {command_result(name, run_command(command, {.seconds = 300}))};
-                     }});
-  }
-  return units;
-}
-
 void build_preset(const Installation& installation, const std::string& preset,
                   const std::vector<std::string>& targets) {
   Command configure, build;

@@ -27,10 +27,7 @@ std::vector<TestUnit> python_units(const Installation& installation);
 std::vector<TestUnit> help_units(const Installation& installation,
                                  const std::vector<std::string>& verbs);
 
-// tests/fuzz/corpus/NAME, each through the function that NAME_fuzz tries.
-std::vector<TestUnit> corpus_units(const Installation& installation);
-
-// The same functions under libFuzzer, for some seconds each. Builds them first.
+// tests/fuzz/*_fuzz.cpp under libFuzzer, for some seconds each. Builds them first.
 std::vector<TestUnit> fuzz_units(const Installation& installation, double seconds);
 
 // Rooms that have unit tests: the folders of tests/ with *_test.cpp in them.
