@@ -61,26 +61,52 @@ at::Tensor draw_booleans(const TensorMeta& meta, NumpyRandom& random) {
   return tensor;
 }
 
-// Clamps to the record's range, replaces what is not finite, and bounds the rest.
-void make_tame(const TensorMeta& meta, at::Tensor& tensor) {
+void clamp_to_range(const TensorMeta& meta, at::Tensor& tensor) {
   if (meta.min_val) tensor.clamp_min_(as_double(*meta.min_val));
   if (meta.max_val) tensor.clamp_max_(as_double(*meta.max_val));
-  if (graph::is_floating(meta.dtype)) {
-    at::Tensor odd = at::isfinite(tensor).logical_not_();
-    if (odd.any().item<bool>()) tensor = at::where(odd, at::randn_like(tensor) * 0.01, tensor);
-    tensor.clamp_(-clamp_limit, clamp_limit);
-  }
+}
+
+void bound(const TensorMeta& meta, at::Tensor& tensor) {
+  if (graph::is_floating(meta.dtype)) tensor.clamp_(-clamp_limit, clamp_limit);
 }
 
 at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
   const double std = meta.std.value_or(default_std), mean = meta.mean.value_or(0);
   at::Tensor tensor = empty_for(meta);
-  fill_in_chunks<double>(tensor, at::kDouble, [&](std::span<double> out) {
-    random.fill_normal(out);
-    for (double& number : out) number = number * std * std_scale + mean;
-  });
-  make_tame(meta, tensor);
+  if (std == 0) {
+    tensor.fill_(mean);
+  } else {
+    fill_in_chunks<double>(tensor, at::kDouble, [&](std::span<double> out) {
+      random.fill_normal(out);
+      for (double& number : out) number = number * std * std_scale + mean;
+    });
+  }
+  clamp_to_range(meta, tensor);
   return tensor;
+}
+
+// Can a tensor of this record hold anything that is not finite? Not if its numbers stay far below the
+// largest float16.
+bool may_be_odd(const TensorMeta& meta) {
+  const double reach = std::abs(meta.mean.value_or(0)) + 3 * std::abs(meta.std.value_or(default_std));
+  return !(reach < 6e4);
+}
+
+// Does the graph take numbers from torch's generator? When in doubt, yes: that costs only time.
+bool draws_random_numbers(const graph::Graph& graph) {
+  for (const graph::Node& node : graph.nodes) {
+    for (const char* word : {"rand", "bernoulli", "multinomial", "normal_", "uniform_", "exponential_", "rrelu"}) {
+      if (node.callee.find(word) != std::string::npos) return true;
+    }
+    if (node.callee.find("dropout") == std::string::npos) continue;
+    bool told_not_to_train = false;
+    for (const graph::Arg& arg : node.args) told_not_to_train |= arg.is(graph::Arg::Kind::Bool) && !arg.integer;
+    for (const auto& keyword : node.keywords) {
+      told_not_to_train |= keyword.name == "training" && keyword.arg.is(graph::Arg::Kind::Bool) && !keyword.arg.integer;
+    }
+    if (!told_not_to_train) return true;
+  }
+  return false;
 }
 
 at::Tensor literal(const TensorMeta& meta) {
@@ -119,9 +145,10 @@ at::Tensor stated_input(const TensorMeta& meta) {
   if (has_integer_range(meta)) return {};
   if (has_data(meta)) return literal(meta);
   const bool constant = meta.dtype != graph::Dtype::Bool && meta.std.value_or(default_std) == 0;
-  if (!constant) return {};
+  if (!constant || may_be_odd(meta)) return {};
   at::Tensor tensor = empty_for(meta).fill_(meta.mean.value_or(0));
-  make_tame(meta, tensor);
+  clamp_to_range(meta, tensor);
+  bound(meta, tensor);
   return tensor;
 }
 
@@ -136,21 +163,39 @@ std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
               [](const TensorMeta* a, const TensorMeta* b) { return a->class_name < b->class_name; });
   }
 
-  at::manual_seed(seed);
   NumpyRandom random(seed);
   // GraphNet reads all records first, drawing ranged integers on the way, and only then the rest.
   std::vector<at::Tensor> tensors(records.size());
   for (size_t i = 0; i < records.size(); ++i) {
-    tensors[i] = has_integer_range(*records[i]) ? draw_integers(*records[i], random) : stated_input(*records[i]);
-  }
-  std::unordered_map<std::string_view, at::Tensor> by_name;
-  for (size_t i = 0; i < records.size(); ++i) {
-    if (!tensors[i].defined()) {
-      tensors[i] = records[i]->dtype == graph::Dtype::Bool ? draw_booleans(*records[i], random)
-                                                           : draw_normals(*records[i], random);
+    if (has_integer_range(*records[i])) {
+      tensors[i] = draw_integers(*records[i], random);
+    } else if (has_data(*records[i])) {
+      tensors[i] = literal(*records[i]);
     }
-    by_name[records[i]->name] = tensors[i];
   }
+  std::vector<size_t> drawn;
+  for (size_t i = 0; i < records.size(); ++i) {
+    if (tensors[i].defined()) continue;
+    const bool boolean = records[i]->dtype == graph::Dtype::Bool;
+    tensors[i] = boolean ? draw_booleans(*records[i], random) : draw_normals(*records[i], random);
+    if (graph::is_floating(records[i]->dtype)) drawn.push_back(i);
+  }
+
+  // GraphNet takes noise from torch's generator for every floating tensor, to replace what is not
+  // finite. Where nothing is, and nobody reads that generator later, the noise need not be drawn.
+  at::manual_seed(seed);
+  bool noise_matters = draws_random_numbers(sample.graph);
+  for (size_t i : drawn) noise_matters = noise_matters || may_be_odd(*records[i]);
+  for (size_t i : drawn) {
+    if (noise_matters) {
+      const at::Tensor noise = at::randn_like(tensors[i]) * 0.01;
+      if (may_be_odd(*records[i])) tensors[i] = at::where(at::isfinite(tensors[i]), tensors[i], noise);
+    }
+    bound(*records[i], tensors[i]);
+  }
+
+  std::unordered_map<std::string_view, at::Tensor> by_name;
+  for (size_t i = 0; i < records.size(); ++i) by_name[records[i]->name] = tensors[i];
   std::vector<at::Tensor> result;
   for (const graph::Parameter& parameter : sample.graph.parameters) result.push_back(by_name.at(parameter.name));
   return result;

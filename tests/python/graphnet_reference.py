@@ -57,10 +57,9 @@ def drawn(record):
     if high is not None:
         tensor = tensor.clamp(max=high)
     if dtype.is_floating_point:
-        odd = ~torch.isfinite(tensor)
-        if odd.any():
-            tensor = torch.where(odd, torch.randn_like(tensor) * 0.01, tensor)
-        tensor = tensor.clamp(-100, 100)
+        # Noise is drawn whether it is needed or not, so torch's generator moves on either way.
+        noise = torch.randn_like(tensor) * 0.01
+        tensor = torch.where(torch.isfinite(tensor), tensor, noise).clamp(-100, 100)
     return tensor
 
 
