@@ -63,9 +63,9 @@ if(EXISTS ${torch_folder}/include/torch/library.h)
   # it is used.
   target_link_options(torch INTERFACE "LINKER:--no-as-needed" "LINKER:-rpath,${torch_folder}/lib"
     "LINKER:--allow-shlib-undefined")
-  # torch's wheels carry pieces of an older libstdc++ that they export. The system's must be found
-  # first, or the two get mixed (crashes in ~locale, seen with CUDA).
-  target_link_libraries(torch INTERFACE stdc++)
+  # torch's libraries need the shared libstdc++. Where a tool chain would link us to its static one, the
+  # process would have two, and locales of one freed by the other.
+  target_link_libraries(torch INTERFACE -l:libstdc++.so.6)
   foreach(library ${torch_libraries})
     target_link_libraries(torch INTERFACE ${torch_folder}/lib/lib${library}.so)
   endforeach()

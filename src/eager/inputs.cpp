@@ -99,11 +99,11 @@ bool draws_random_numbers(const graph::Graph& graph) {
       if (node.callee.find(word) != std::string::npos) return true;
     }
     if (node.callee.find("dropout") == std::string::npos) continue;
-    bool told_not_to_train = false;
-    for (const graph::Arg& arg : node.args) told_not_to_train |= arg.is(graph::Arg::Kind::Bool) && !arg.integer;
+    const graph::Arg* training = node.args.size() > 2 ? &node.args[2] : nullptr;
     for (const auto& keyword : node.keywords) {
-      told_not_to_train |= keyword.name == "training" && keyword.arg.is(graph::Arg::Kind::Bool) && !keyword.arg.integer;
+      if (keyword.name == "training" || keyword.name == "train") training = &keyword.arg;
     }
+    const bool told_not_to_train = training && training->is(graph::Arg::Kind::Bool) && !training->integer;
     if (!told_not_to_train) return true;
   }
   return false;
