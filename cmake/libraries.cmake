@@ -63,8 +63,8 @@ if(EXISTS ${torch_folder}/include/torch/library.h)
   # it is used.
   target_link_options(torch INTERFACE "LINKER:--no-as-needed" "LINKER:-rpath,${torch_folder}/lib"
     "LINKER:--allow-shlib-undefined")
-  # torch's libraries need the shared libstdc++. Where a tool chain would link us to its static one, the
-  # process would have two, and locales of one freed by the other.
+  # torch's libraries export pieces of the libstdc++ they were built with. The system's must come first,
+  # or locales made by one are freed by the other. By its file name, since CMake moves a plain stdc++ last.
   target_link_libraries(torch INTERFACE -l:libstdc++.so.6)
   foreach(library ${torch_libraries})
     target_link_libraries(torch INTERFACE ${torch_folder}/lib/lib${library}.so)
