@@ -1,8 +1,9 @@
-// Reads model.py files into graphs and prints, as JSON, how many bytes and how many seconds one pass
-// over all of them took: the best and the median of several. bench/foundation.py sets it beside Python.
+// Reads model.py files into graphs and prints, as JSON, how many bytes and how many seconds one
+// pass over all of them took: the best and the median of several. bench/foundation.py sets it
+// beside Python.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <algorithm>
 #include <vector>
 
 #include "base/clock.h"

@@ -43,7 +43,8 @@ int run(const RunArguments& arguments, const Common& common, Output& out) {
   Progress progress("run", size_t(arguments.warmup + arguments.trials), common.quiet);
   for (int i = 0; i < arguments.warmup; ++i, progress.advance()) runner.timed_run_ms();
   std::vector<double> trials;
-  for (int i = 0; i < arguments.trials; ++i, progress.advance()) trials.push_back(runner.timed_run_ms());
+  for (int i = 0; i < arguments.trials; ++i, progress.advance())
+    trials.push_back(runner.timed_run_ms());
   progress.wipe();
 
   if (common.json) {
@@ -58,7 +59,8 @@ int run(const RunArguments& arguments, const Common& common, Output& out) {
     return 0;
   }
   out.print("{}\n", arguments.sample);
-  for (size_t i = 0; i < outputs.size(); ++i) out.print("  output.{}  {}\n", i, shape_text(outputs[i]));
+  for (size_t i = 0; i < outputs.size(); ++i)
+    out.print("  output.{}  {}\n", i, shape_text(outputs[i]));
   if (!trials.empty()) {
     out.print("  {:.3f} ms median of {} ({:.3f} to {:.3f}) on {}\n", median(trials), trials.size(),
               quantile(trials, 0.05), quantile(trials, 0.95), common.device);
@@ -70,13 +72,15 @@ int run(const RunArguments& arguments, const Common& common, Output& out) {
 
 void add_run(Verbs& verbs) {
   auto arguments = std::make_shared<RunArguments>();
-  verbs.add("run", "run a sample eagerly on libtorch and time it",
-            {"tessera run samples/mlp", "tessera run samples/mlp --trials 5 --json"},
-            [arguments](const Common& common, Output& out) { return run(*arguments, common, out); })
+  verbs
+      .add("run", "run a sample eagerly on libtorch and time it",
+           {"tessera run samples/mlp", "tessera run samples/mlp --trials 5 --json"},
+           [arguments](const Common& common, Output& out) { return run(*arguments, common, out); })
       .positional("SAMPLE", arguments->sample, "the sample's folder")
       .option("--inputs", arguments->inputs, "take the inputs from this safetensors file")
       .option("--save-inputs", arguments->save_inputs, "write the inputs to this safetensors file")
-      .option("--save-outputs", arguments->save_outputs, "write the outputs of the first run: output.0, output.1, ...")
+      .option("--save-outputs", arguments->save_outputs,
+              "write the outputs of the first run: output.0, output.1, ...")
       .option("--warmup", arguments->warmup, "untimed runs before the trials")
       .option("--trials", arguments->trials, "timed runs");
 }

@@ -2,11 +2,12 @@
 // stand in the way of a pure meta run, and each has its answer here:
 //
 //   * Values that decide shapes or scalars: batch-norm's eps read with .item(), a slice bound, a
-//     size computed by arithmetic. Small tensors whose contents are known from the metadata (or made
-//     by arange, full, ...) are therefore also computed for real, in a shadow frame on the CPU, as
-//     long as they stay small. A step that needs a value takes it from there.
+//     size computed by arithmetic. Small tensors whose contents are known from the metadata (or
+//     made by arange, full, ...) are therefore also computed for real, in a shadow frame on the
+//     CPU, as long as they stay small. A step that needs a value takes it from there.
 //   * Operators for which this libtorch has no meta kernel: shape_rules.h fills in.
-//   * Shapes that depend on data nobody knows (a boolean mask of random inputs): then the graph is run on
+//   * Shapes that depend on data nobody knows (a boolean mask of random inputs): then the graph is
+//   run on
 //     the CPU, if its inputs fit in memory.
 #include "eager/analysis.h"
 
@@ -38,7 +39,8 @@ IValue to_meta(const IValue& value) {
   }
   if (value.isTensorList()) {
     c10::List<at::Tensor> list;
-    for (const at::Tensor& tensor : value.toTensorVector()) list.push_back(to_meta(tensor).toTensor());
+    for (const at::Tensor& tensor : value.toTensorVector())
+      list.push_back(to_meta(tensor).toTensor());
     return list;
   }
   if (value.isTuple()) {
@@ -69,7 +71,8 @@ bool all_slots(const std::vector<Source>& sources, const Visit& visit) {
 // The real values of small tensors, beside the meta run.
 class Shadow {
  public:
-  Shadow(const graph::Sample& sample, const Plan& plan) : plan_(plan), frame_(plan.slots), known_(plan.slots, false) {
+  Shadow(const graph::Sample& sample, const Plan& plan)
+      : plan_(plan), frame_(plan.slots), known_(plan.slots, false) {
     for (size_t i = 0; i < plan.inputs.size(); ++i) {
       const graph::TensorMeta* meta = sample.meta_of(sample.graph.parameters[i].name);
       if (plan.inputs[i] < 0 || !meta || meta->elements() > shadow_limit) continue;
@@ -90,7 +93,8 @@ class Shadow {
   // The real 0-dim tensor in a slot, where it is known: meta kernels take one beside meta tensors.
   const IValue* known_number(int slot) const {
     const IValue& value = frame_[slot];
-    const bool number = known_[slot] && value.isTensor() && value.toTensor().dim() == 0 && !spoiled(value);
+    const bool number =
+        known_[slot] && value.isTensor() && value.toTensor().dim() == 0 && !spoiled(value);
     return number ? &value : nullptr;
   }
 
@@ -151,7 +155,9 @@ class Memory {
  public:
   void touch(const std::vector<at::Tensor>& tensors, size_t step) {
     for (const at::Tensor& tensor : tensors) {
-      if (!tensor.defined() || !tensor.unsafeGetTensorImpl()->has_storage() || !tensor.has_storage()) continue;
+      if (!tensor.defined() || !tensor.unsafeGetTensorImpl()->has_storage() ||
+          !tensor.has_storage())
+        continue;
       auto [found, fresh] = lives_.try_emplace(tensor.storage().unsafeGetStorageImpl());
       if (fresh) {
         found->second = {step, step, double(tensor.storage().nbytes()), tensor};
@@ -195,7 +201,8 @@ class Analyser {
     std::vector<at::Tensor> inputs;
     for (const graph::Parameter& parameter : sample_.graph.parameters) {
       const graph::TensorMeta& meta = *sample_.meta_of(parameter.name);
-      inputs.push_back(at::empty(meta.shape, at::TensorOptions(scalar_type(meta.dtype)).device(at::kMeta)));
+      inputs.push_back(
+          at::empty(meta.shape, at::TensorOptions(scalar_type(meta.dtype)).device(at::kMeta)));
     }
     start(plan, frame, inputs);
     for (size_t i = 0; i < plan.steps.size(); ++i) meta_step(plan, i, frame, shadow);
@@ -286,7 +293,8 @@ class Analyser {
       store(step, frame, stack);
       return result;
     } catch (const c10::Error& refusal) {
-      refusal_ = refusal.what_without_backtrace();  // what() looks up every function on the stack: milliseconds
+      refusal_ = refusal.what_without_backtrace();  // what() looks up every function on the stack:
+                                                    // milliseconds
       return std::nullopt;
     } catch (const std::exception& refusal) {
       refusal_ = refusal.what();
@@ -351,7 +359,7 @@ class Analyser {
   const graph::Sample& sample_;
   Analysis result_;
   Memory memory_;
-  std::string refusal_;  // why the last try_meta failed
+  std::string refusal_;                         // why the last try_meta failed
   std::vector<std::vector<TensorInfo>> slots_;  // the tensors each slot held
   std::vector<bool> single_;                    // the slot held one tensor
 };

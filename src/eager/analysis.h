@@ -17,11 +17,11 @@ struct Analysis {
   std::vector<NodeInfo> nodes;  // one for each Graph::nodes entry
   double flops = 0, bytes = 0;
   double peak_bytes = 0;  // live tensors at the fullest point, inputs included
-  bool ran = false;       // true when shapes depend on data, so the graph was run on the CPU instead
+  bool ran = false;  // true when shapes depend on data, so the graph was run on the CPU instead
 };
 
-// Throws like Runner. With may_run false, a graph whose shapes depend on data is not run but refused,
-// with a Foreign Error: the cost is then milliseconds for any graph.
+// Throws like Runner. With may_run false, a graph whose shapes depend on data is not run but
+// refused, with a Foreign Error: the cost is then milliseconds for any graph.
 Analysis analyse(const graph::Sample& sample, bool may_run = true);
 
 }  // namespace tessera::eager

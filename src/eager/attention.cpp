@@ -35,7 +35,11 @@ Maybe one_of(const Maybe& packed, int64_t parts, int64_t which) {
 
 // Splits the last dimension into `parts` and brings the parts to the front.
 Tensor unpack(const Tensor& packed, int64_t parts, int64_t width) {
-  return packed.unflatten(-1, {parts, width}).unsqueeze(0).transpose(0, -2).squeeze(-2).contiguous();
+  return packed.unflatten(-1, {parts, width})
+      .unsqueeze(0)
+      .transpose(0, -2)
+      .squeeze(-2)
+      .contiguous();
 }
 
 std::array<Tensor, 3> project(const Attention& a) {
@@ -109,7 +113,9 @@ std::pair<Tensor, Maybe> attend(Attention a) {
   }
   const int64_t source = k.size(1);
   if (padding) {
-    padding = padding->view({batch, 1, 1, source}).expand({-1, a.heads, -1, -1}).reshape({batch * a.heads, 1, source});
+    padding = padding->view({batch, 1, 1, source})
+                  .expand({-1, a.heads, -1, -1})
+                  .reshape({batch * a.heads, 1, source});
     mask = mask ? *mask + *padding : *padding;
   }
 
@@ -117,7 +123,8 @@ std::pair<Tensor, Maybe> attend(Attention a) {
   Maybe weights;
   if (a.need_weights) {
     Tensor scaled = q * std::sqrt(1.0 / double(head_width));
-    Tensor scores = mask ? at::baddbmm(*mask, scaled, k.transpose(-2, -1)) : at::bmm(scaled, k.transpose(-2, -1));
+    Tensor scores = mask ? at::baddbmm(*mask, scaled, k.transpose(-2, -1))
+                         : at::bmm(scaled, k.transpose(-2, -1));
     scores = at::softmax(scores, -1);
     if (a.dropout > 0) scores = at::dropout(scores, a.dropout, true);
     output = at::bmm(scores, v).transpose(0, 1).reshape({length * batch, width});
@@ -175,7 +182,9 @@ Operand lower_multi_head_attention(Call& call) {
     a.in_bias = maybe(stack[4]);
     a.bias_k = maybe(stack[5]);
     a.bias_v = maybe(stack[6]);
-    if (training) a.dropout = stack[7].isTensor() ? stack[7].toTensor().item().toDouble() : stack[7].toScalar().toDouble();
+    if (training)
+      a.dropout = stack[7].isTensor() ? stack[7].toTensor().item().toDouble()
+                                      : stack[7].toScalar().toDouble();
     a.out_weight = stack[8].toTensor();
     a.out_bias = maybe(stack[9]);
     a.key_padding_mask = maybe(stack[10]);
@@ -187,13 +196,14 @@ Operand lower_multi_head_attention(Call& call) {
     a.static_v = maybe(stack[16]);
     stack.clear();
     auto [output, weights] = attend(std::move(a));
-    stack.emplace_back(c10::ivalue::Tuple::create({output, weights ? c10::IValue(*weights) : c10::IValue()}));
+    stack.emplace_back(
+        c10::ivalue::Tuple::create({output, weights ? c10::IValue(*weights) : c10::IValue()}));
   };
   Type second{fixed.need_weights ? Kind::Tensor : Kind::None, {}};
-  return call.binder.function(
-      "multi_head_attention_forward", body,
-      {p[0], p[1], p[2], p[5], p[6], p[7], p[8], p[10], p[11], p[12], p[14], p[16], p[18], p[19], p[20], p[21], p[22]},
-      {Kind::Tuple, {{Kind::Tensor, {}}, second}}, {Cost::MultiHead, {}});
+  return call.binder.function("multi_head_attention_forward", body,
+                              {p[0], p[1], p[2], p[5], p[6], p[7], p[8], p[10], p[11], p[12], p[14],
+                               p[16], p[18], p[19], p[20], p[21], p[22]},
+                              {Kind::Tuple, {{Kind::Tensor, {}}, second}}, {Cost::MultiHead, {}});
 }
 
 }  // namespace tessera::eager

@@ -1,5 +1,6 @@
-// torch.nn.functional.multi_head_attention_forward, which Python composes of a dozen operators by the
-// shapes it meets. The same operators are called here in the same order, so results agree bit for bit.
+// torch.nn.functional.multi_head_attention_forward, which Python composes of a dozen operators by
+// the shapes it meets. The same operators are called here in the same order, so results agree bit
+// for bit.
 #pragma once
 
 #include "eager/binder.h"

@@ -46,7 +46,8 @@ Operand Binder::aten(std::string_view name, std::vector<Operand> args, std::vect
     result.type = type_of(schema.returns()[0].real_type());
   } else if (step.returns > 1) {
     result.type.kind = Kind::Tuple;
-    for (const auto& value : schema.returns()) result.type.items.push_back(type_of(value.real_type()));
+    for (const auto& value : schema.returns())
+      result.type.items.push_back(type_of(value.real_type()));
   }
   if (step.returns > 0) step.result = result.slot = new_slot();
   plan_.steps.push_back(std::move(step));
@@ -80,12 +81,14 @@ Operand Binder::bind_node() {
   const bool subscript = node.kind == NodeKind::GetItem || node.kind == NodeKind::SetItem;
   if (!subscript) {
     for (const Arg& arg : node.args) call.args.push_back(resolve(arg));
-    for (const auto& keyword : node.keywords) call.keywords.emplace_back(keyword.name, resolve(keyword.arg));
+    for (const auto& keyword : node.keywords)
+      call.keywords.emplace_back(keyword.name, resolve(keyword.arg));
   }
   std::string callee = node.callee;
   if (node.kind == NodeKind::Unary) callee = "unary " + callee;
   if (Lower lower = find_lowering(callee)) return lower(call);
-  if (node.kind == NodeKind::Attribute) refuse("unknown attribute; expected one such as .T or .shape");
+  if (node.kind == NodeKind::Attribute)
+    refuse("unknown attribute; expected one such as .T or .shape");
   AtenName name = aten_name(callee);
   if (name.name.empty()) {
     refuse("unknown operator; expected a function of torch or a method of Tensor that aten has");
@@ -161,7 +164,9 @@ void Binder::free_after_last_use() {
   }
 }
 
-Plan bind(const graph::Graph& graph, at::Device device) { return Binder(graph, device).bind(); }
+Plan bind(const graph::Graph& graph, at::Device device) {
+  return Binder(graph, device).bind();
+}
 
 namespace {
 
@@ -176,7 +181,8 @@ Operand default_operand(std::string_view text) {
   if (text == "None") return Operand::none();
   if (text == "True") return Operand::of(true);
   if (text == "False") return Operand::of(false);
-  if (text.front() == '\'') return Operand::of(c10::IValue(std::string(text.substr(1, text.size() - 2))), Kind::String);
+  if (text.front() == '\'')
+    return Operand::of(c10::IValue(std::string(text.substr(1, text.size() - 2))), Kind::String);
   int64_t integer = 0;
   auto [end, error] = std::from_chars(text.begin(), text.end(), integer);
   if (error == std::errc() && end == text.end()) return Operand::of(integer);
@@ -222,10 +228,12 @@ std::vector<Operand> Call::as(std::string_view signature) const {
       used[i] = found = true;
     }
     if (found) continue;
-    if (equals == std::string_view::npos) binder.refuse(fmt::format("argument '{}' is missing", name));
+    if (equals == std::string_view::npos)
+      binder.refuse(fmt::format("argument '{}' is missing", name));
     result.push_back(default_operand(part.substr(equals + 1)));
   }
-  if (next < args.size()) binder.refuse(fmt::format("takes {} positional arguments, got {}", next, args.size()));
+  if (next < args.size())
+    binder.refuse(fmt::format("takes {} positional arguments, got {}", next, args.size()));
   for (size_t i = 0; i < keywords.size(); ++i) {
     if (!used[i]) binder.refuse(fmt::format("unexpected argument '{}'", keywords[i].first));
   }
@@ -233,17 +241,20 @@ std::vector<Operand> Call::as(std::string_view signature) const {
 }
 
 bool Call::flag(const Operand& operand, const char* what) const {
-  if (operand.slot >= 0 || !operand.is(Kind::Bool)) binder.refuse(fmt::format("{} must be True or False", what));
+  if (operand.slot >= 0 || !operand.is(Kind::Bool))
+    binder.refuse(fmt::format("{} must be True or False", what));
   return operand.constant.toBool();
 }
 
 int64_t Call::integer(const Operand& operand, const char* what) const {
-  if (operand.slot >= 0 || !operand.is(Kind::Int)) binder.refuse(fmt::format("{} must be an integer literal", what));
+  if (operand.slot >= 0 || !operand.is(Kind::Int))
+    binder.refuse(fmt::format("{} must be an integer literal", what));
   return operand.constant.toInt();
 }
 
 std::string Call::text(const Operand& operand, const char* what) const {
-  if (operand.slot >= 0 || !operand.is(Kind::String)) binder.refuse(fmt::format("{} must be a string", what));
+  if (operand.slot >= 0 || !operand.is(Kind::String))
+    binder.refuse(fmt::format("{} must be a string", what));
   return operand.constant.toStringRef();
 }
 

@@ -23,7 +23,8 @@ class Binder {
   Binder(const graph::Graph& graph, at::Device device);
   Plan bind();
 
-  // Appends a step that calls aten::<name>, its overload chosen by the operands. Returns the result.
+  // Appends a step that calls aten::<name>, its overload chosen by the operands. Returns the
+  // result.
   Operand aten(std::string_view name, std::vector<Operand> args, std::vector<Named> keywords = {},
                std::string_view overload = {});
   // Appends a step that calls a function of ours with the operands as they are.
@@ -54,13 +55,14 @@ struct Call {
   std::vector<Named> keywords;
 
   // The operands in the order of a Python signature: "input, p=0.5, training=True, *, dtype=None".
-  // Refuses what the signature lacks or requires. "*name" takes the remaining positional ones as a list.
+  // Refuses what the signature lacks or requires. "*name" takes the remaining positional ones as a
+  // list.
   std::vector<Operand> as(std::string_view signature) const;
 
   Operand aten(std::string_view name, std::vector<Operand> args, std::vector<Named> keywords = {}) {
     return binder.aten(name, std::move(args), std::move(keywords));
   }
-  bool flag(const Operand& operand, const char* what) const;     // a bool known now, or refuses
+  bool flag(const Operand& operand, const char* what) const;  // a bool known now, or refuses
   int64_t integer(const Operand& operand, const char* what) const;
   std::string text(const Operand& operand, const char* what) const;
 };

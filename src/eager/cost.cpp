@@ -16,12 +16,17 @@ void collect_tensors(const IValue& value, std::vector<at::Tensor>& out) {
 
 namespace {
 
-double elements(const at::Tensor& tensor) { return double(tensor.numel()); }
+double elements(const at::Tensor& tensor) {
+  return double(tensor.numel());
+}
 
-double last_dim(const at::Tensor& tensor) { return tensor.dim() > 0 ? double(tensor.size(-1)) : 1; }
+double last_dim(const at::Tensor& tensor) {
+  return tensor.dim() > 0 ? double(tensor.size(-1)) : 1;
+}
 
 // Windows are squares of the kernel size; adaptive pools read each input element about once.
-double pool_flops(const Stack& operands, const std::vector<at::Tensor>& in, const std::vector<at::Tensor>& out, bool adaptive) {
+double pool_flops(const Stack& operands, const std::vector<at::Tensor>& in,
+                  const std::vector<at::Tensor>& out, bool adaptive) {
   if (adaptive || operands.size() < 2 || !operands[1].isIntList()) return elements(in[0]);
   double window = 1;
   for (int64_t size : operands[1].toIntVector()) window *= double(size);
@@ -35,14 +40,17 @@ double einsum_flops(const std::string& equation, const std::vector<at::Tensor>& 
   std::string labels;
   auto close = [&] {
     if (tensor < in.size() && int64_t(labels.size()) <= in[tensor].dim()) {
-      for (size_t i = 0; i < labels.size(); ++i) extents[labels[i]] = double(in[tensor].size(int64_t(i)));
+      for (size_t i = 0; i < labels.size(); ++i)
+        extents[labels[i]] = double(in[tensor].size(int64_t(i)));
     }
     labels.clear();
     ++tensor;
   };
   for (char c : equation.substr(0, equation.find("->"))) {
-    if (c == ',') close();
-    else if (std::isalpha(static_cast<unsigned char>(c))) labels.push_back(c);
+    if (c == ',')
+      close();
+    else if (std::isalpha(static_cast<unsigned char>(c)))
+      labels.push_back(c);
   }
   close();
   double product = in.size() > 1 ? 2 : 1;
@@ -57,23 +65,39 @@ double multi_head_flops(const std::vector<at::Tensor>& in) {
   return 2 * width * width * (2 * queries + 2 * keys) + 4 * queries * length * width;
 }
 
-double flops_of(const Step& step, const Stack& operands, const std::vector<at::Tensor>& in, const std::vector<at::Tensor>& out) {
-  if (out.empty() || in.empty()) return step.cost == Cost::Elementwise && !out.empty() ? elements(out[0]) : 0;
+double flops_of(const Step& step, const Stack& operands, const std::vector<at::Tensor>& in,
+                const std::vector<at::Tensor>& out) {
+  if (out.empty() || in.empty())
+    return step.cost == Cost::Elementwise && !out.empty() ? elements(out[0]) : 0;
   switch (step.cost) {
     case Cost::Free:
-    case Cost::Copy: return 0;
-    case Cost::Elementwise: return elements(out[0]);
-    case Cost::Reduction: return elements(in[0]);
-    case Cost::Normalize: return 5 * elements(in[0]);
-    case Cost::Pool: return pool_flops(operands, in, out, step.name.find("adaptive") != std::string::npos);
+    case Cost::Copy:
+      return 0;
+    case Cost::Elementwise:
+      return elements(out[0]);
+    case Cost::Reduction:
+      return elements(in[0]);
+    case Cost::Normalize:
+      return 5 * elements(in[0]);
+    case Cost::Pool:
+      return pool_flops(operands, in, out, step.name.find("adaptive") != std::string::npos);
     case Cost::MatMul:
-    case Cost::Linear: return 2 * elements(out[0]) * last_dim(in[0]);
-    case Cost::AddMM: return in.size() > 1 ? 2 * elements(out[0]) * last_dim(in[1]) : 0;
-    case Cost::Convolution: return 2 * elements(out[0]) * elements(in[1]) / std::max<double>(1, double(in[1].size(0)));
-    case Cost::TransposedConvolution: return 2 * elements(in[0]) * elements(in[1]) / std::max<double>(1, double(in[1].size(0)));
-    case Cost::Attention: return in.size() > 2 ? 2 * elements(in[0]) * double(in[1].size(-2)) + 2 * elements(out[0]) * double(in[1].size(-2)) : 0;
-    case Cost::MultiHead: return in.size() > 1 ? multi_head_flops(in) : 0;
-    case Cost::Einsum: return einsum_flops(operands[0].toStringRef(), in);
+    case Cost::Linear:
+      return 2 * elements(out[0]) * last_dim(in[0]);
+    case Cost::AddMM:
+      return in.size() > 1 ? 2 * elements(out[0]) * last_dim(in[1]) : 0;
+    case Cost::Convolution:
+      return 2 * elements(out[0]) * elements(in[1]) / std::max<double>(1, double(in[1].size(0)));
+    case Cost::TransposedConvolution:
+      return 2 * elements(in[0]) * elements(in[1]) / std::max<double>(1, double(in[1].size(0)));
+    case Cost::Attention:
+      return in.size() > 2 ? 2 * elements(in[0]) * double(in[1].size(-2)) +
+                                 2 * elements(out[0]) * double(in[1].size(-2))
+                           : 0;
+    case Cost::MultiHead:
+      return in.size() > 1 ? multi_head_flops(in) : 0;
+    case Cost::Einsum:
+      return einsum_flops(operands[0].toStringRef(), in);
   }
   return 0;
 }

@@ -43,7 +43,9 @@ void fill_in_chunks(at::Tensor& tensor, at::ScalarType wide, const Fill& fill) {
   }
 }
 
-at::Tensor empty_for(const TensorMeta& meta) { return at::empty(meta.shape, scalar_type(meta.dtype)); }
+at::Tensor empty_for(const TensorMeta& meta) {
+  return at::empty(meta.shape, scalar_type(meta.dtype));
+}
 
 at::Tensor draw_integers(const TensorMeta& meta, NumpyRandom& random) {
   at::Tensor tensor = empty_for(meta);
@@ -85,17 +87,19 @@ at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
   return tensor;
 }
 
-// Can a tensor of this record hold anything that is not finite? Not if its numbers stay far below the
-// largest float16.
+// Can a tensor of this record hold anything that is not finite? Not if its numbers stay far below
+// the largest float16.
 bool may_be_odd(const TensorMeta& meta) {
-  const double reach = std::abs(meta.mean.value_or(0)) + 3 * std::abs(meta.std.value_or(default_std));
+  const double reach =
+      std::abs(meta.mean.value_or(0)) + 3 * std::abs(meta.std.value_or(default_std));
   return !(reach < 6e4);
 }
 
 // Does the graph take numbers from torch's generator? When in doubt, yes: that costs only time.
 bool draws_random_numbers(const graph::Graph& graph) {
   for (const graph::Node& node : graph.nodes) {
-    for (const char* word : {"rand", "bernoulli", "multinomial", "normal_", "uniform_", "exponential_", "rrelu"}) {
+    for (const char* word :
+         {"rand", "bernoulli", "multinomial", "normal_", "uniform_", "exponential_", "rrelu"}) {
       if (node.callee.find(word) != std::string::npos) return true;
     }
     if (node.callee.find("dropout") == std::string::npos) continue;
@@ -103,7 +107,8 @@ bool draws_random_numbers(const graph::Graph& graph) {
     for (const auto& keyword : node.keywords) {
       if (keyword.name == "training" || keyword.name == "train") training = &keyword.arg;
     }
-    const bool told_not_to_train = training && training->is(graph::Arg::Kind::Bool) && !training->integer;
+    const bool told_not_to_train =
+        training && training->is(graph::Arg::Kind::Bool) && !training->integer;
     if (!told_not_to_train) return true;
   }
   return false;
@@ -123,7 +128,9 @@ bool has_integer_range(const TensorMeta& meta) {
   return meta.min_val && meta.max_val && graph::is_integer(meta.dtype);
 }
 
-bool has_data(const TensorMeta& meta) { return !std::holds_alternative<std::monostate>(meta.data); }
+bool has_data(const TensorMeta& meta) {
+  return !std::holds_alternative<std::monostate>(meta.data);
+}
 
 void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, const char* file) {
   const double limit = double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGE_SIZE));
@@ -132,9 +139,10 @@ void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, 
     const double bytes = double(meta.elements()) * double(graph::dtype_bytes(meta.dtype));
     total += bytes;
     if (total > limit) {
-      throw input_error({(sample.folder / file).string(), meta.line},
-                        "with '{}' ({:.1f} GB) the inputs take {:.1f} GB; this machine has {:.1f} GB of memory",
-                        meta.name, bytes / 1e9, total / 1e9, limit / 1e9);
+      throw input_error(
+          {(sample.folder / file).string(), meta.line},
+          "with '{}' ({:.1f} GB) the inputs take {:.1f} GB; this machine has {:.1f} GB of memory",
+          meta.name, bytes / 1e9, total / 1e9, limit / 1e9);
     }
   }
 }
@@ -159,8 +167,9 @@ std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
   for (const auto* file : {&sample.inputs, &sample.weights}) {
     const size_t first = records.size();
     for (const TensorMeta& meta : *file) records.push_back(&meta);
-    std::sort(records.begin() + first, records.end(),
-              [](const TensorMeta* a, const TensorMeta* b) { return a->class_name < b->class_name; });
+    std::sort(records.begin() + first, records.end(), [](const TensorMeta* a, const TensorMeta* b) {
+      return a->class_name < b->class_name;
+    });
   }
 
   NumpyRandom random(seed);
@@ -189,7 +198,8 @@ std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
   for (size_t i : drawn) {
     if (noise_matters) {
       const at::Tensor noise = at::randn_like(tensors[i]) * 0.01;
-      if (may_be_odd(*records[i])) tensors[i] = at::where(at::isfinite(tensors[i]), tensors[i], noise);
+      if (may_be_odd(*records[i]))
+        tensors[i] = at::where(at::isfinite(tensors[i]), tensors[i], noise);
     }
     bound(*records[i], tensors[i]);
   }
@@ -197,7 +207,8 @@ std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
   std::unordered_map<std::string_view, at::Tensor> by_name;
   for (size_t i = 0; i < records.size(); ++i) by_name[records[i]->name] = tensors[i];
   std::vector<at::Tensor> result;
-  for (const graph::Parameter& parameter : sample.graph.parameters) result.push_back(by_name.at(parameter.name));
+  for (const graph::Parameter& parameter : sample.graph.parameters)
+    result.push_back(by_name.at(parameter.name));
   return result;
 }
 

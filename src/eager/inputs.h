@@ -1,6 +1,6 @@
-// Tensors for a graph's parameters, made from the sample's metadata by the rules of GraphNet's bench:
-// literal data where given, else draws from NumPy's legacy stream, in the order of the sorted class
-// names. The same seed gives the same bits as GraphNet's own tool.
+// Tensors for a graph's parameters, made from the sample's metadata by the rules of GraphNet's
+// bench: literal data where given, else draws from NumPy's legacy stream, in the order of the
+// sorted class names. The same seed gives the same bits as GraphNet's own tool.
 #pragma once
 
 #include "eager/torch_pch.h"

@@ -9,7 +9,8 @@ using Scales = std::optional<std::vector<double>>;
 
 // One number stands for all spatial dimensions.
 template <typename T, typename Read>
-std::optional<std::vector<T>> per_dimension(const c10::IValue& value, int64_t dims, const Read& read) {
+std::optional<std::vector<T>> per_dimension(const c10::IValue& value, int64_t dims,
+                                            const Read& read) {
   if (value.isNone()) return std::nullopt;
   std::vector<T> result;
   if (value.isTuple()) {
@@ -31,7 +32,8 @@ c10::Scalar number(const c10::IValue& value) {
 at::Tensor resize(const at::Tensor& x, const std::string& mode, bool antialias, bool corners,
                   const Sizes& size, const Scales& scales) {
   const at::OptionalIntArrayRef to = size ? at::OptionalIntArrayRef(*size) : std::nullopt;
-  const std::optional<at::ArrayRef<double>> by = scales ? std::optional<at::ArrayRef<double>>(*scales) : std::nullopt;
+  const std::optional<at::ArrayRef<double>> by =
+      scales ? std::optional<at::ArrayRef<double>>(*scales) : std::nullopt;
   const int64_t rank = x.dim();
   if (mode == "nearest") {
     if (rank == 3) return at::upsample_nearest1d(x, to, by);
@@ -68,16 +70,20 @@ Operand lower_interpolate(Call& call) {
   if (p[1].is_none() == p[2].is_none()) call.binder.refuse("expected one of size and scale_factor");
   const std::string mode = call.text(p[3], "mode");
   const bool corners = !p[4].is_none() && call.flag(p[4], "align_corners");
-  const bool recompute = mode == "area" || (!p[5].is_none() && call.flag(p[5], "recompute_scale_factor"));
+  const bool recompute =
+      mode == "area" || (!p[5].is_none() && call.flag(p[5], "recompute_scale_factor"));
   const bool antialias = call.flag(p[6], "antialias");
   auto body = [=](Stack& stack) {
     const at::Tensor x = stack[0].toTensor();
     const int64_t dims = x.dim() - 2;
-    Sizes size = per_dimension<int64_t>(stack[1], dims, [](const auto& v) { return number(v).toLong(); });
-    Scales scales = per_dimension<double>(stack[2], dims, [](const auto& v) { return number(v).toDouble(); });
+    Sizes size =
+        per_dimension<int64_t>(stack[1], dims, [](const auto& v) { return number(v).toLong(); });
+    Scales scales =
+        per_dimension<double>(stack[2], dims, [](const auto& v) { return number(v).toDouble(); });
     if (recompute && !size) {
       size.emplace();
-      for (int64_t i = 0; i < dims; ++i) size->push_back(int64_t(double(x.size(i + 2)) * (*scales)[i]));
+      for (int64_t i = 0; i < dims; ++i)
+        size->push_back(int64_t(double(x.size(i + 2)) * (*scales)[i]));
       scales.reset();
     }
     at::Tensor result = resize(x, mode, antialias, corners, size, scales);

@@ -1,5 +1,5 @@
-// torch.nn.functional.interpolate: which of aten's resizing operators a call comes to depends on the
-// rank of the input, so the choice is made in the run.
+// torch.nn.functional.interpolate: which of aten's resizing operators a call comes to depends on
+// the rank of the input, so the choice is made in the run.
 #pragma once
 
 #include "eager/binder.h"

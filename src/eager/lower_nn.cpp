@@ -28,11 +28,21 @@ Operand parametric(Call& call, const char* signature, std::string name) {
 constexpr char relu[] = "relu", silu[] = "silu", mish[] = "mish", selu[] = "selu",
                hardswish[] = "hardswish", hardsigmoid[] = "hardsigmoid", relu6[] = "relu6";
 
-Operand hardtanh(Call& call) { return parametric(call, "input, min_val=-1.0, max_val=1.0, inplace=False", "hardtanh"); }
-Operand leaky_relu(Call& call) { return parametric(call, "input, negative_slope=0.01, inplace=False", "leaky_relu"); }
-Operand elu(Call& call) { return parametric(call, "input, alpha=1.0, inplace=False", "elu"); }
-Operand celu(Call& call) { return parametric(call, "input, alpha=1.0, inplace=False", "celu"); }
-Operand threshold(Call& call) { return parametric(call, "input, threshold, value, inplace=False", "threshold"); }
+Operand hardtanh(Call& call) {
+  return parametric(call, "input, min_val=-1.0, max_val=1.0, inplace=False", "hardtanh");
+}
+Operand leaky_relu(Call& call) {
+  return parametric(call, "input, negative_slope=0.01, inplace=False", "leaky_relu");
+}
+Operand elu(Call& call) {
+  return parametric(call, "input, alpha=1.0, inplace=False", "elu");
+}
+Operand celu(Call& call) {
+  return parametric(call, "input, alpha=1.0, inplace=False", "celu");
+}
+Operand threshold(Call& call) {
+  return parametric(call, "input, threshold, value, inplace=False", "threshold");
+}
 
 // Outside training dropout returns its argument itself, not a copy.
 Operand dropout(Call& call, const char* name, const char* signature) {
@@ -40,26 +50,41 @@ Operand dropout(Call& call, const char* name, const char* signature) {
   if (!call.flag(p[2], "training")) return p[0];
   return call.aten(call.flag(p[3], "inplace") ? std::string(name) + "_" : name, {p[0], p[1], p[2]});
 }
-Operand plain_dropout(Call& call) { return dropout(call, "dropout", "input, p=0.5, training=True, inplace=False"); }
-Operand feature_dropout(Call& call) { return dropout(call, "feature_dropout", "input, p=0.5, training=True, inplace=False"); }
-Operand alpha_dropout(Call& call) { return dropout(call, "alpha_dropout", "input, p=0.5, training=False, inplace=False"); }
+Operand plain_dropout(Call& call) {
+  return dropout(call, "dropout", "input, p=0.5, training=True, inplace=False");
+}
+Operand feature_dropout(Call& call) {
+  return dropout(call, "feature_dropout", "input, p=0.5, training=True, inplace=False");
+}
+Operand alpha_dropout(Call& call) {
+  return dropout(call, "alpha_dropout", "input, p=0.5, training=False, inplace=False");
+}
 
 Operand embedding(Call& call) {
-  Args p = call.as("input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False");
+  Args p = call.as(
+      "input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, "
+      "sparse=False");
   if (!p[3].is_none()) call.binder.refuse("max_norm is not supported: it changes the weights");
-  // The padding index only matters to gradients; a negative one counts from the end, which -1 does not break.
+  // The padding index only matters to gradients; a negative one counts from the end, which -1 does
+  // not break.
   Operand padding = p[2].is_none() ? Operand::of(int64_t{-1}) : p[2];
   return call.aten("embedding", {p[1], p[0], padding, p[5], p[6]});
 }
 
 Operand batch_norm(Call& call) {
-  Args p = call.as("input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-05");
-  return call.aten("batch_norm", {p[0], p[3], p[4], p[1], p[2], p[5], p[6], p[7], Operand::of(true)});
+  Args p = call.as(
+      "input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, "
+      "eps=1e-05");
+  return call.aten("batch_norm",
+                   {p[0], p[3], p[4], p[1], p[2], p[5], p[6], p[7], Operand::of(true)});
 }
 
 Operand instance_norm(Call& call) {
-  Args p = call.as("input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True, momentum=0.1, eps=1e-05");
-  return call.aten("instance_norm", {p[0], p[3], p[4], p[1], p[2], p[5], p[6], p[7], Operand::of(true)});
+  Args p = call.as(
+      "input, running_mean=None, running_var=None, weight=None, bias=None, use_input_stats=True, "
+      "momentum=0.1, eps=1e-05");
+  return call.aten("instance_norm",
+                   {p[0], p[3], p[4], p[1], p[2], p[5], p[6], p[7], Operand::of(true)});
 }
 
 Operand softmax_like(Call& call, const char* name) {
@@ -67,8 +92,12 @@ Operand softmax_like(Call& call, const char* name) {
   if (p[1].is_none()) call.binder.refuse("dim must be given");
   return call.aten(name, {p[0], p[1], p[3]});
 }
-Operand softmax(Call& call) { return softmax_like(call, "softmax"); }
-Operand log_softmax(Call& call) { return softmax_like(call, "log_softmax"); }
+Operand softmax(Call& call) {
+  return softmax_like(call, "softmax");
+}
+Operand log_softmax(Call& call) {
+  return softmax_like(call, "log_softmax");
+}
 
 Operand softmin(Call& call) {
   Args p = call.as("input, dim=None, _stacklevel=3, dtype=None");
@@ -76,19 +105,28 @@ Operand softmin(Call& call) {
 }
 
 Operand max_pool(Call& call, const std::string& name) {
-  Args p = call.as("input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False");
+  Args p = call.as(
+      "input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, "
+      "return_indices=False");
   const bool indices = call.flag(p[6], "return_indices");
   if (p[2].is_none()) p[2] = Operand::list({});
   p.pop_back();
   return call.aten(indices ? name + "_with_indices" : name, std::move(p));
 }
-Operand max_pool1d(Call& call) { return max_pool(call, "max_pool1d"); }
-Operand max_pool2d(Call& call) { return max_pool(call, "max_pool2d"); }
-Operand max_pool3d(Call& call) { return max_pool(call, "max_pool3d"); }
+Operand max_pool1d(Call& call) {
+  return max_pool(call, "max_pool1d");
+}
+Operand max_pool2d(Call& call) {
+  return max_pool(call, "max_pool2d");
+}
+Operand max_pool3d(Call& call) {
+  return max_pool(call, "max_pool3d");
+}
 
 // A None in output_size keeps that dimension, which only the run's shapes tell.
 Operand adaptive_pool(Call& call, const std::string& name, size_t dims, bool maximum) {
-  Args p = maximum ? call.as("input, output_size, return_indices=False") : call.as("input, output_size");
+  Args p =
+      maximum ? call.as("input, output_size, return_indices=False") : call.as("input, output_size");
   Operand size = p[1];
   if (size.display) {
     for (size_t i = 0; i < size.items.size(); ++i) {
@@ -102,17 +140,31 @@ Operand adaptive_pool(Call& call, const std::string& name, size_t dims, bool max
   }
   Operand result = call.aten(name, {p[0], size});
   if (!maximum || call.flag(p[2], "return_indices")) return result;
-  return call.binder.function("operator.getitem", [](Stack& stack) {
-    c10::IValue first = stack.back().toTupleRef().elements()[0];
-    stack.back() = std::move(first);
-  }, {result}, {Kind::Tensor, {}});
+  return call.binder.function("operator.getitem",
+                              [](Stack& stack) {
+                                c10::IValue first = stack.back().toTupleRef().elements()[0];
+                                stack.back() = std::move(first);
+                              },
+                              {result}, {Kind::Tensor, {}});
 }
-Operand adaptive_avg_pool1d(Call& call) { return adaptive_pool(call, "adaptive_avg_pool1d", 1, false); }
-Operand adaptive_avg_pool2d(Call& call) { return adaptive_pool(call, "adaptive_avg_pool2d", 2, false); }
-Operand adaptive_avg_pool3d(Call& call) { return adaptive_pool(call, "adaptive_avg_pool3d", 3, false); }
-Operand adaptive_max_pool1d(Call& call) { return adaptive_pool(call, "adaptive_max_pool1d", 1, true); }
-Operand adaptive_max_pool2d(Call& call) { return adaptive_pool(call, "adaptive_max_pool2d", 2, true); }
-Operand adaptive_max_pool3d(Call& call) { return adaptive_pool(call, "adaptive_max_pool3d", 3, true); }
+Operand adaptive_avg_pool1d(Call& call) {
+  return adaptive_pool(call, "adaptive_avg_pool1d", 1, false);
+}
+Operand adaptive_avg_pool2d(Call& call) {
+  return adaptive_pool(call, "adaptive_avg_pool2d", 2, false);
+}
+Operand adaptive_avg_pool3d(Call& call) {
+  return adaptive_pool(call, "adaptive_avg_pool3d", 3, false);
+}
+Operand adaptive_max_pool1d(Call& call) {
+  return adaptive_pool(call, "adaptive_max_pool1d", 1, true);
+}
+Operand adaptive_max_pool2d(Call& call) {
+  return adaptive_pool(call, "adaptive_max_pool2d", 2, true);
+}
+Operand adaptive_max_pool3d(Call& call) {
+  return adaptive_pool(call, "adaptive_max_pool3d", 3, true);
+}
 
 Operand lp_dim_list(const Operand& dim) {
   return dim.is_number() ? Operand::list({dim}) : dim;
@@ -136,7 +188,8 @@ Operand norm(Call& call) {
 
 Operand normalize(Call& call) {
   Args p = call.as("input, p=2.0, dim=1, eps=1e-12, out=None");
-  Operand length = call.aten("linalg_vector_norm", {p[0], p[1], lp_dim_list(p[2]), Operand::of(true)});
+  Operand length =
+      call.aten("linalg_vector_norm", {p[0], p[1], lp_dim_list(p[2]), Operand::of(true)});
   Operand floor = call.aten("clamp_min", {length, p[3]});
   return call.aten("div", {p[0], call.aten("expand_as", {floor, p[0]})});
 }
@@ -151,7 +204,8 @@ Operand fold(Call& call) {
   return call.aten("col2im", std::move(p));
 }
 
-int64_t position_of(Call& call, const Operand& operand, const char* what, std::initializer_list<const char*> names) {
+int64_t position_of(Call& call, const Operand& operand, const char* what,
+                    std::initializer_list<const char*> names) {
   const std::string name = call.text(operand, what);
   int64_t at = 0;
   for (const char* known : names) {
@@ -164,17 +218,21 @@ int64_t position_of(Call& call, const Operand& operand, const char* what, std::i
 Operand grid_sample(Call& call) {
   Args p = call.as("input, grid, mode='bilinear', padding_mode='zeros', align_corners=None");
   const int64_t mode = position_of(call, p[2], "mode", {"bilinear", "nearest", "bicubic"});
-  const int64_t padding = position_of(call, p[3], "padding_mode", {"zeros", "border", "reflection"});
+  const int64_t padding =
+      position_of(call, p[3], "padding_mode", {"zeros", "border", "reflection"});
   Operand corners = p[4].is_none() ? Operand::of(false) : p[4];
   return call.aten("grid_sampler", {p[0], p[1], Operand::of(mode), Operand::of(padding), corners});
 }
 
 Operand affine_grid(Call& call) {
   Args p = call.as("theta, size, align_corners=None");
-  return call.aten("affine_grid_generator", {p[0], p[1], p[2].is_none() ? Operand::of(false) : p[2]});
+  return call.aten("affine_grid_generator",
+                   {p[0], p[1], p[2].is_none() ? Operand::of(false) : p[2]});
 }
 
-Operand logsigmoid(Call& call) { return call.aten("log_sigmoid", call.as("input")); }
+Operand logsigmoid(Call& call) {
+  return call.aten("log_sigmoid", call.as("input"));
+}
 
 Operand softsign(Call& call) {
   Args p = call.as("input");
@@ -237,6 +295,8 @@ constexpr Lowering table[] = {
 
 }  // namespace
 
-std::span<const Lowering> nn_lowerings() { return table; }
+std::span<const Lowering> nn_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::eager

@@ -24,20 +24,32 @@ int64_t floor_divide(int64_t a, int64_t b) {
 IValue integer_arithmetic(const std::string& op, int64_t a, int64_t b) {
   int64_t result = 0;
   bool overflow = false;
-  if (op == "+") overflow = __builtin_add_overflow(a, b, &result);
-  else if (op == "-") overflow = __builtin_sub_overflow(a, b, &result);
-  else if (op == "*") overflow = __builtin_mul_overflow(a, b, &result);
-  else if (op == "//") result = floor_divide(a, b);
-  else if (op == "%") result = a - floor_divide(a, b) * b;
-  else if (op == "&") result = a & b;
-  else if (op == "|") result = a | b;
-  else if (op == "^") result = a ^ b;
-  else if (op == "/") return double(a) / double(b);
-  else if (op == "**" && b < 0) return std::pow(double(a), double(b));
+  if (op == "+")
+    overflow = __builtin_add_overflow(a, b, &result);
+  else if (op == "-")
+    overflow = __builtin_sub_overflow(a, b, &result);
+  else if (op == "*")
+    overflow = __builtin_mul_overflow(a, b, &result);
+  else if (op == "//")
+    result = floor_divide(a, b);
+  else if (op == "%")
+    result = a - floor_divide(a, b) * b;
+  else if (op == "&")
+    result = a & b;
+  else if (op == "|")
+    result = a | b;
+  else if (op == "^")
+    result = a ^ b;
+  else if (op == "/")
+    return double(a) / double(b);
+  else if (op == "**" && b < 0)
+    return std::pow(double(a), double(b));
   else if (op == "**") {
     result = 1;
-    for (int64_t i = 0; i < b && !overflow; ++i) overflow = __builtin_mul_overflow(result, a, &result);
-  } else TORCH_CHECK(false, "operator ", op, " is not defined for integers here");
+    for (int64_t i = 0; i < b && !overflow; ++i)
+      overflow = __builtin_mul_overflow(result, a, &result);
+  } else
+    TORCH_CHECK(false, "operator ", op, " is not defined for integers here");
   TORCH_CHECK(!overflow, "integer overflow in ", op);
   return result;
 }
@@ -70,7 +82,8 @@ bool is_comparison(const std::string& op) {
 IValue number_operation(const std::string& op, const IValue& a, const IValue& b) {
   const c10::Scalar x = a.toScalar(), y = b.toScalar();
   if (is_comparison(op)) return compare_numbers(op, x, y);
-  if (x.isFloatingPoint() || y.isFloatingPoint()) return real_arithmetic(op, x.toDouble(), y.toDouble());
+  if (x.isFloatingPoint() || y.isFloatingPoint())
+    return real_arithmetic(op, x.toDouble(), y.toDouble());
   return integer_arithmetic(op, x.toLong(), y.toLong());
 }
 
@@ -83,13 +96,16 @@ Kind number_kind(const std::string& op, const Operand& a, const Operand& b) {
 
 Operand on_numbers(Call& call, const std::string& op, const Operand& a, const Operand& b) {
   if (!a.is_number() || !b.is_number()) {
-    call.binder.refuse(fmt::format("expected tensors or numbers, got {} and {}", a.describe(), b.describe()));
+    call.binder.refuse(
+        fmt::format("expected tensors or numbers, got {} and {}", a.describe(), b.describe()));
   }
-  return call.binder.function("number " + op, [op](Stack& stack) {
-    IValue result = number_operation(op, stack[0], stack[1]);
-    stack.clear();
-    stack.push_back(std::move(result));
-  }, {a, b}, {number_kind(op, a, b), {}});
+  return call.binder.function("number " + op,
+                              [op](Stack& stack) {
+                                IValue result = number_operation(op, stack[0], stack[1]);
+                                stack.clear();
+                                stack.push_back(std::move(result));
+                              },
+                              {a, b}, {number_kind(op, a, b), {}});
 }
 
 // --- infix operators --------------------------------------------------------------------------
@@ -99,11 +115,25 @@ struct Infix {
 };
 
 constexpr Infix infixes[] = {
-    {"+", "add"}, {"-", "sub"}, {"*", "mul"}, {"/", "div"}, {"//", "floor_divide"},
-    {"%", "remainder"}, {"**", "pow"}, {"@", "matmul"}, {"&", "bitwise_and"},
-    {"|", "bitwise_or"}, {"^", "bitwise_xor"}, {"<<", "bitwise_left_shift"},
-    {">>", "bitwise_right_shift"}, {">", "gt"}, {"<", "lt"}, {">=", "ge"}, {"<=", "le"},
-    {"==", "eq"}, {"!=", "ne"},
+    {"+", "add"},
+    {"-", "sub"},
+    {"*", "mul"},
+    {"/", "div"},
+    {"//", "floor_divide"},
+    {"%", "remainder"},
+    {"**", "pow"},
+    {"@", "matmul"},
+    {"&", "bitwise_and"},
+    {"|", "bitwise_or"},
+    {"^", "bitwise_xor"},
+    {"<<", "bitwise_left_shift"},
+    {">>", "bitwise_right_shift"},
+    {">", "gt"},
+    {"<", "lt"},
+    {">=", "ge"},
+    {"<=", "le"},
+    {"==", "eq"},
+    {"!=", "ne"},
 };
 
 std::string aten_of(std::string_view op) {
@@ -152,7 +182,8 @@ Operand in_place(Call& call) {
 Operand unary(Call& call) {
   const std::string op = call.binder.node().callee;
   const Operand& a = call.args[0];
-  if (a.is_tensor()) return call.aten(op == "-" ? "neg" : op == "~" ? "bitwise_not" : "positive", {a});
+  if (a.is_tensor())
+    return call.aten(op == "-" ? "neg" : op == "~" ? "bitwise_not" : "positive", {a});
   if (op == "-") return on_numbers(call, "-", Operand::of(int64_t{0}), a);
   if (op == "~") return on_numbers(call, "-", Operand::of(int64_t{-1}), a);
   return a;
@@ -161,11 +192,12 @@ Operand unary(Call& call) {
 // x.__add__(y), x.__rsub__(y), x.__iadd__(y): the operators by their methods' names.
 Operand magic(Call& call) {
   static const std::map<std::string, std::string> ops = {
-      {"add", "+"}, {"sub", "-"}, {"mul", "*"}, {"truediv", "/"}, {"floordiv", "//"}, {"mod", "%"},
-      {"pow", "**"}, {"matmul", "@"}, {"and", "&"}, {"or", "|"}, {"xor", "^"}, {"gt", ">"},
-      {"lt", "<"}, {"ge", ">="}, {"le", "<="}, {"eq", "=="}, {"ne", "!="}};
-  const std::string callee = call.binder.node().callee;        // Tensor.__rsub__
-  std::string name = callee.substr(9, callee.size() - 11);     // rsub
+      {"add", "+"}, {"sub", "-"},  {"mul", "*"},    {"truediv", "/"}, {"floordiv", "//"},
+      {"mod", "%"}, {"pow", "**"}, {"matmul", "@"}, {"and", "&"},     {"or", "|"},
+      {"xor", "^"}, {"gt", ">"},   {"lt", "<"},     {"ge", ">="},     {"le", "<="},
+      {"eq", "=="}, {"ne", "!="}};
+  const std::string callee = call.binder.node().callee;     // Tensor.__rsub__
+  std::string name = callee.substr(9, callee.size() - 11);  // rsub
   if (name == "invert") return call.aten("bitwise_not", call.args);
   if (name == "neg") return call.aten("neg", call.args);
   auto found = ops.find(name);
@@ -174,7 +206,8 @@ Operand magic(Call& call) {
   found = ops.find(name.substr(1));
   if (found == ops.end() || call.args.size() != 2) call.binder.refuse("unknown method");
   if (prefix == 'i') return call.aten(aten_of(found->second) + "_", call.args);
-  if (call.args[1].is_tensor()) return call.aten(aten_of(found->second), {call.args[1], call.args[0]});
+  if (call.args[1].is_tensor())
+    return call.aten(aten_of(found->second), {call.args[1], call.args[0]});
   return reflected(call, found->second, call.args[1], call.args[0]);
 }
 
@@ -187,8 +220,9 @@ Operand sym_sum(Call& call) {
   for (size_t i = 1; i < p[0].items.size(); ++i) {
     const Operand& item = p[0].items[i];
     // A symbolic size of the graph's own inputs comes as a 0-dim tensor.
-    total = total.is_tensor() || item.is_tensor() ? call.aten("add", total.is_tensor() ? Args{total, item} : Args{item, total})
-                                                  : on_numbers(call, "+", total, item);
+    total = total.is_tensor() || item.is_tensor()
+                ? call.aten("add", total.is_tensor() ? Args{total, item} : Args{item, total})
+                : on_numbers(call, "+", total, item);
   }
   return total;
 }
@@ -196,41 +230,73 @@ Operand sym_sum(Call& call) {
 template <Kind kind>
 Operand sym_convert(Call& call) {
   Args p = call.as("a");
-  return call.binder.function(call.binder.node().callee, [](Stack& stack) {
-    const IValue& value = stack.back();
-    const c10::Scalar number = value.isTensor() ? value.toTensor().item() : value.toScalar();
-    IValue result;
-    if (kind == Kind::Int) {
-      result = number.isFloatingPoint() ? int64_t(std::trunc(number.toDouble())) : number.toLong();
-    } else if (kind == Kind::Float) {
-      result = number.toDouble();
-    } else {
-      result = number.toDouble() == 0;  // sym_not
-    }
-    stack.back() = std::move(result);
-  }, {p[0]}, {kind, {}});
+  return call.binder.function(
+      call.binder.node().callee,
+      [](Stack& stack) {
+        const IValue& value = stack.back();
+        const c10::Scalar number = value.isTensor() ? value.toTensor().item() : value.toScalar();
+        IValue result;
+        if (kind == Kind::Int) {
+          result =
+              number.isFloatingPoint() ? int64_t(std::trunc(number.toDouble())) : number.toLong();
+        } else if (kind == Kind::Float) {
+          result = number.toDouble();
+        } else {
+          result = number.toDouble() == 0;  // sym_not
+        }
+        stack.back() = std::move(result);
+      },
+      {p[0]}, {kind, {}});
 }
 
 template <bool maximum>
 Operand sym_extreme(Call& call) {
   Args p = call.as("a, b");
-  return call.binder.function(call.binder.node().callee, [](Stack& stack) {
-    const bool less = stack[0].toScalar().toDouble() < stack[1].toScalar().toDouble();
-    IValue result = stack[less == maximum ? 1 : 0];
-    stack.clear();
-    stack.push_back(std::move(result));
-  }, p, {p[0].is(Kind::Int) && p[1].is(Kind::Int) ? Kind::Int : Kind::Number, {}});
+  return call.binder.function(
+      call.binder.node().callee,
+      [](Stack& stack) {
+        const bool less = stack[0].toScalar().toDouble() < stack[1].toScalar().toDouble();
+        IValue result = stack[less == maximum ? 1 : 0];
+        stack.clear();
+        stack.push_back(std::move(result));
+      },
+      p, {p[0].is(Kind::Int) && p[1].is(Kind::Int) ? Kind::Int : Kind::Number, {}});
 }
 
 constexpr Lowering table[] = {
-    {"+", binary}, {"-", binary}, {"*", binary}, {"/", binary}, {"//", binary}, {"%", binary},
-    {"**", binary}, {"@", binary}, {"&", binary}, {"|", binary}, {"^", binary}, {"<<", binary},
-    {">>", binary}, {">", binary}, {"<", binary}, {">=", binary}, {"<=", binary}, {"==", binary},
+    {"+", binary},
+    {"-", binary},
+    {"*", binary},
+    {"/", binary},
+    {"//", binary},
+    {"%", binary},
+    {"**", binary},
+    {"@", binary},
+    {"&", binary},
+    {"|", binary},
+    {"^", binary},
+    {"<<", binary},
+    {">>", binary},
+    {">", binary},
+    {"<", binary},
+    {">=", binary},
+    {"<=", binary},
+    {"==", binary},
     {"!=", binary},
-    {"+=", in_place}, {"-=", in_place}, {"*=", in_place}, {"/=", in_place}, {"//=", in_place},
-    {"%=", in_place}, {"**=", in_place}, {"@=", in_place}, {"&=", in_place}, {"|=", in_place},
+    {"+=", in_place},
+    {"-=", in_place},
+    {"*=", in_place},
+    {"/=", in_place},
+    {"//=", in_place},
+    {"%=", in_place},
+    {"**=", in_place},
+    {"@=", in_place},
+    {"&=", in_place},
+    {"|=", in_place},
     {"^=", in_place},
-    {"unary -", unary}, {"unary ~", unary}, {"unary +", unary},
+    {"unary -", unary},
+    {"unary ~", unary},
+    {"unary +", unary},
     {"operator.getitem", lower_getitem},
     {"operator.setitem", lower_setitem},
     {"torch.sym_sum", sym_sum},
@@ -244,6 +310,8 @@ constexpr Lowering table[] = {
 
 }  // namespace
 
-std::span<const Lowering> python_lowerings() { return table; }
+std::span<const Lowering> python_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::eager

@@ -1,5 +1,5 @@
-// Calls that change how later calls run, or only check or record something: vmap levels, autocast and
-// grad-mode regions, assertions, logging. vmap is libtorch's own (functorch), so batched values
+// Calls that change how later calls run, or only check or record something: vmap levels, autocast
+// and grad-mode regions, assertions, logging. vmap is libtorch's own (functorch), so batched values
 // behave as they do in Python.
 #include <ATen/autocast_mode.h>
 #include <ATen/core/grad_mode.h>
@@ -19,7 +19,9 @@ namespace functorch = at::functorch;
 
 const Type nothing{Kind::None, {}};
 
-Operand no_effect(Call&) { return Operand::of(IValue(), Kind::Opaque); }
+Operand no_effect(Call&) {
+  return Operand::of(IValue(), Kind::Opaque);
+}
 
 // --- vmap -------------------------------------------------------------------------------------
 
@@ -29,28 +31,34 @@ Operand vmap_enter(Call& call) {
   const auto kind = randomness == "same"        ? functorch::RandomnessType::Same
                     : randomness == "different" ? functorch::RandomnessType::Different
                                                 : functorch::RandomnessType::Error;
-  return call.binder.function("vmap_increment_nesting", [kind](Stack& stack) {
-    const c10::SymInt size = stack.back().toInt();
-    stack.back() = functorch::initAndPushDynamicLayer(functorch::TransformType::Vmap, size, kind);
-  }, {p[0]}, {Kind::Int, {}});
+  return call.binder.function("vmap_increment_nesting",
+                              [kind](Stack& stack) {
+                                const c10::SymInt size = stack.back().toInt();
+                                stack.back() = functorch::initAndPushDynamicLayer(
+                                    functorch::TransformType::Vmap, size, kind);
+                              },
+                              {p[0]}, {Kind::Int, {}});
 }
 
 Operand vmap_leave(Call& call) {
-  return call.binder.function("vmap_decrement_nesting", [](Stack& stack) {
-    functorch::popDynamicLayerAndDeleteMetadata();
-  }, {}, nothing);
+  return call.binder.function(
+      "vmap_decrement_nesting", [](Stack& stack) { functorch::popDynamicLayerAndDeleteMetadata(); },
+      {}, nothing);
 }
 
 Operand add_batch_dim(Call& call) {
-  return call.binder.function("add_batch_dim", [](Stack& stack) {
-    at::Tensor batched = functorch::addBatchDim(stack[0].toTensor(), stack[1].toInt(), stack[2].toInt());
-    stack.clear();
-    stack.emplace_back(std::move(batched));
-  }, call.as("self, batch_dim, level"), {Kind::Tensor, {}});
+  return call.binder.function("add_batch_dim",
+                              [](Stack& stack) {
+                                at::Tensor batched = functorch::addBatchDim(
+                                    stack[0].toTensor(), stack[1].toInt(), stack[2].toInt());
+                                stack.clear();
+                                stack.emplace_back(std::move(batched));
+                              },
+                              call.as("self, batch_dim, level"), {Kind::Tensor, {}});
 }
 
-// Takes level `level` off a value: its hidden axis becomes an ordinary one at `out_dim`. A value that
-// never met that level is the same for every element of the batch.
+// Takes level `level` off a value: its hidden axis becomes an ordinary one at `out_dim`. A value
+// that never met that level is the same for every element of the batch.
 at::Tensor without_level(const at::Tensor& self, int64_t level, int64_t size, int64_t out_dim) {
   const auto* batched = functorch::maybeGetBatchedImpl(self);
   if (!batched || batched->level() < level) {
@@ -64,11 +72,15 @@ at::Tensor without_level(const at::Tensor& self, int64_t level, int64_t size, in
 }
 
 Operand remove_batch_dim(Call& call) {
-  return call.binder.function("remove_batch_dim", [](Stack& stack) {
-    at::Tensor result = without_level(stack[0].toTensor(), stack[1].toInt(), stack[2].toInt(), stack[3].toInt());
-    stack.clear();
-    stack.emplace_back(std::move(result));
-  }, call.as("self, level, batch_size, out_dim"), {Kind::Tensor, {}});
+  return call.binder.function("remove_batch_dim",
+                              [](Stack& stack) {
+                                at::Tensor result =
+                                    without_level(stack[0].toTensor(), stack[1].toInt(),
+                                                  stack[2].toInt(), stack[3].toInt());
+                                stack.clear();
+                                stack.emplace_back(std::move(result));
+                              },
+                              call.as("self, level, batch_size, out_dim"), {Kind::Tensor, {}});
 }
 
 // --- autocast and grad mode -------------------------------------------------------------------
@@ -83,37 +95,43 @@ Operand enter_autocast(Call& call) {
   if (p[1].is(Kind::Dtype)) dtype = at::ScalarType(p[1].constant.toInt());
   std::optional<bool> cache;
   if (!p[3].is_none()) cache = call.flag(p[3], "cache_enabled");
-  return call.binder.function("enter_autocast", [=](Stack& stack) {
-    namespace ac = at::autocast;
-    IValue before = c10::ivalue::Tuple::create(
-        {int64_t(device), ac::is_autocast_enabled(device), int64_t(ac::get_autocast_dtype(device)), ac::is_autocast_cache_enabled()});
-    ac::set_autocast_enabled(device, enabled);
-    ac::set_autocast_dtype(device, dtype.value_or(ac::get_autocast_dtype(device)));
-    ac::increment_nesting();
-    ac::set_autocast_cache_enabled(cache.value_or(ac::is_autocast_cache_enabled()));
-    stack.push_back(std::move(before));
-  }, {}, {Kind::Opaque, {}});
+  return call.binder.function(
+      "enter_autocast",
+      [=](Stack& stack) {
+        namespace ac = at::autocast;
+        IValue before = c10::ivalue::Tuple::create(
+            {int64_t(device), ac::is_autocast_enabled(device),
+             int64_t(ac::get_autocast_dtype(device)), ac::is_autocast_cache_enabled()});
+        ac::set_autocast_enabled(device, enabled);
+        ac::set_autocast_dtype(device, dtype.value_or(ac::get_autocast_dtype(device)));
+        ac::increment_nesting();
+        ac::set_autocast_cache_enabled(cache.value_or(ac::is_autocast_cache_enabled()));
+        stack.push_back(std::move(before));
+      },
+      {}, {Kind::Opaque, {}});
 }
 
 Operand exit_autocast(Call& call) {
-  return call.binder.function("exit_autocast", [](Stack& stack) {
-    namespace ac = at::autocast;
-    const IValue region = stack.back();
-    const auto& before = region.toTupleRef().elements();
-    if (ac::decrement_nesting() == 0) ac::clear_cache();
-    const auto device = at::DeviceType(before[0].toInt());
-    ac::set_autocast_enabled(device, before[1].toBool());
-    ac::set_autocast_dtype(device, at::ScalarType(before[2].toInt()));
-    ac::set_autocast_cache_enabled(before[3].toBool());
-    stack.clear();
-  }, call.as("mode"), nothing);
+  return call.binder.function(
+      "exit_autocast",
+      [](Stack& stack) {
+        namespace ac = at::autocast;
+        const IValue region = stack.back();
+        const auto& before = region.toTupleRef().elements();
+        if (ac::decrement_nesting() == 0) ac::clear_cache();
+        const auto device = at::DeviceType(before[0].toInt());
+        ac::set_autocast_enabled(device, before[1].toBool());
+        ac::set_autocast_dtype(device, at::ScalarType(before[2].toInt()));
+        ac::set_autocast_cache_enabled(before[3].toBool());
+        stack.clear();
+      },
+      call.as("mode"), nothing);
 }
 
 Operand set_grad_enabled(Call& call) {
   const bool enabled = call.flag(call.as("mode")[0], "mode");
-  return call.binder.function("set_grad_enabled", [enabled](Stack&) {
-    at::GradMode::set_enabled(enabled);
-  }, {}, nothing);
+  return call.binder.function(
+      "set_grad_enabled", [enabled](Stack&) { at::GradMode::set_enabled(enabled); }, {}, nothing);
 }
 
 // --- assertions -------------------------------------------------------------------------------
@@ -124,21 +142,29 @@ bool truth(const IValue& value) {
 
 Operand check(Call& call) {
   Args p = call.as("condition, message=None");
-  const std::string message = p[1].is(Kind::String) ? call.text(p[1], "message") : "assertion failed";
-  return call.binder.function("assert", [message](Stack& stack) {
-    TORCH_CHECK(truth(stack.back()), message);
-    stack.clear();
-  }, {p[0]}, nothing);
+  const std::string message =
+      p[1].is(Kind::String) ? call.text(p[1], "message") : "assertion failed";
+  return call.binder.function(
+      "assert",
+      [message](Stack& stack) {
+        TORCH_CHECK(truth(stack.back()), message);
+        stack.clear();
+      },
+      {p[0]}, nothing);
 }
 
 Operand check_is_size(Call& call) {
   Args p = call.as("i, message=None, max=None");
-  return call.binder.function("check_is_size", [](Stack& stack) {
-    const IValue& value = stack.back();
-    const int64_t size = (value.isTensor() ? value.toTensor().item() : value.toScalar()).toLong();
-    TORCH_CHECK(size >= 0, "expected a size, got ", size);
-    stack.clear();
-  }, {p[0]}, nothing);
+  return call.binder.function(
+      "check_is_size",
+      [](Stack& stack) {
+        const IValue& value = stack.back();
+        const int64_t size =
+            (value.isTensor() ? value.toTensor().item() : value.toScalar()).toLong();
+        TORCH_CHECK(size >= 0, "expected a size, got ", size);
+        stack.clear();
+      },
+      {p[0]}, nothing);
 }
 
 constexpr Lowering table[] = {
@@ -175,11 +201,14 @@ RegionGuard::RegionGuard()
       autocast_(at::autocast::is_autocast_enabled(at::kCPU)) {}
 
 RegionGuard::~RegionGuard() {
-  while (functorch::getDynamicLayerStack().size() > vmap_levels_) functorch::popDynamicLayerAndDeleteMetadata();
+  while (functorch::getDynamicLayerStack().size() > vmap_levels_)
+    functorch::popDynamicLayerAndDeleteMetadata();
   at::GradMode::set_enabled(grad_);
   at::autocast::set_autocast_enabled(at::kCPU, autocast_);
 }
 
-std::span<const Lowering> region_lowerings() { return table; }
+std::span<const Lowering> region_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::eager

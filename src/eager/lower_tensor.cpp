@@ -44,24 +44,32 @@ Operand to(Call& call) {
     }
   }
   if (!other.is_none()) {
-    return call.aten("to", {self, other}, {{"non_blocking", blocking}, {"copy", copy}, {"memory_format", format}});
+    return call.aten("to", {self, other},
+                     {{"non_blocking", blocking}, {"copy", copy}, {"memory_format", format}});
   }
   return call.binder.aten("to", {self},
-                          {{"dtype", dtype}, {"device", device}, {"non_blocking", blocking}, {"copy", copy}, {"memory_format", format}},
+                          {{"dtype", dtype},
+                           {"device", device},
+                           {"non_blocking", blocking},
+                           {"copy", copy},
+                           {"memory_format", format}},
                           "dtype_layout");
 }
 
 Operand convert_to(Call& call, const Operand& self, Operand dtype, Operand device) {
-  return call.binder.aten("to", {self}, {{"dtype", std::move(dtype)}, {"device", std::move(device)}}, "dtype_layout");
+  return call.binder.aten(
+      "to", {self}, {{"dtype", std::move(dtype)}, {"device", std::move(device)}}, "dtype_layout");
 }
 
 template <at::ScalarType type>
 Operand to_dtype(Call& call) {
-  return convert_to(call, call.args[0], Operand::of(IValue(int64_t(type)), Kind::Dtype), Operand::none());
+  return convert_to(call, call.args[0], Operand::of(IValue(int64_t(type)), Kind::Dtype),
+                    Operand::none());
 }
 
 Operand to_here(Call& call) {
-  return convert_to(call, call.args[0], Operand::none(), Operand::of(IValue(call.binder.device()), Kind::Device));
+  return convert_to(call, call.args[0], Operand::none(),
+                    Operand::of(IValue(call.binder.device()), Kind::Device));
 }
 
 Operand type(Call& call) {
@@ -78,14 +86,17 @@ void shape_of(const Operand& data, std::vector<int64_t>& shape) {
   if (!data.items.empty()) shape_of(data.items[0], shape);
 }
 
-void flatten(Call& call, const Operand& data, size_t depth, const std::vector<int64_t>& shape, Args& flat) {
+void flatten(Call& call, const Operand& data, size_t depth, const std::vector<int64_t>& shape,
+             Args& flat) {
   if (data.is_sequence()) {
-    if (depth >= shape.size() || int64_t(data.items.size()) != shape[depth]) call.binder.refuse("nested lists of unequal length");
+    if (depth >= shape.size() || int64_t(data.items.size()) != shape[depth])
+      call.binder.refuse("nested lists of unequal length");
     for (const Operand& item : data.items) flatten(call, item, depth + 1, shape, flat);
     return;
   }
   if (depth != shape.size()) call.binder.refuse("nested lists of unequal depth");
-  if (!data.is_number() && !data.is_tensor()) call.binder.refuse("a tensor cannot be made of " + data.describe());
+  if (!data.is_number() && !data.is_tensor())
+    call.binder.refuse("a tensor cannot be made of " + data.describe());
   flat.push_back(data);
 }
 
@@ -102,7 +113,8 @@ at::ScalarType inferred_dtype(const std::vector<IValue>& numbers) {
 at::Tensor make_tensor(const std::vector<IValue>& numbers, const std::vector<int64_t>& shape,
                        std::optional<at::ScalarType> dtype, at::Device device) {
   const at::ScalarType natural = inferred_dtype(numbers);
-  // Through double or int64, exactly, then one conversion to the dtype, as Python stores each number.
+  // Through double or int64, exactly, then one conversion to the dtype, as Python stores each
+  // number.
   const bool real = natural == at::kFloat;
   at::Tensor wide = at::empty(shape, real ? at::kDouble : at::kLong);
   for (size_t i = 0; i < numbers.size(); ++i) {
@@ -137,7 +149,8 @@ Operand tensor_of(Call& call, const Operand& data, const Operand& dtype) {
   }
   auto body = [shape, type, device](Stack& stack) {
     std::vector<IValue> numbers;
-    for (const IValue& item : stack) numbers.push_back(item.isTensor() ? IValue(item.toTensor().item()) : item);
+    for (const IValue& item : stack)
+      numbers.push_back(item.isTensor() ? IValue(item.toTensor().item()) : item);
     stack.clear();
     stack.emplace_back(make_tensor(numbers, shape, type, device));
   };
@@ -159,54 +172,71 @@ Operand as_tensor(Call& call) {
 // --- sizes ------------------------------------------------------------------------------------
 
 Operand shape(Call& call) {
-  return call.binder.function("Tensor.size", [](Stack& stack) {
-    IValue sizes(stack.back().toTensor().sizes());
-    stack.back() = std::move(sizes);
-  }, {call.args[0]}, list_of(Kind::Int));
+  return call.binder.function(
+      "Tensor.size",
+      [](Stack& stack) {
+        IValue sizes(stack.back().toTensor().sizes());
+        stack.back() = std::move(sizes);
+      },
+      {call.args[0]}, list_of(Kind::Int));
 }
 
 Operand size(Call& call) {
   Args p = call.as("self, dim=None");
   if (p[1].is_none()) return shape(call);
-  return call.binder.function("Tensor.size", [](Stack& stack) {
-    const int64_t size = stack[0].toTensor().size(stack[1].toInt());
-    stack.clear();
-    stack.emplace_back(size);
-  }, {p[0], p[1]}, {Kind::Int, {}});
+  return call.binder.function("Tensor.size",
+                              [](Stack& stack) {
+                                const int64_t size = stack[0].toTensor().size(stack[1].toInt());
+                                stack.clear();
+                                stack.emplace_back(size);
+                              },
+                              {p[0], p[1]}, {Kind::Int, {}});
 }
 
 template <int64_t (at::TensorBase::*member)() const>
 Operand property(Call& call) {
-  return call.binder.function(call.binder.node().callee, [](Stack& stack) {
-    const at::Tensor self = stack.back().toTensor();
-    stack.back() = (self.*member)();
-  }, {call.args[0]}, {Kind::Int, {}});
+  return call.binder.function(call.binder.node().callee,
+                              [](Stack& stack) {
+                                const at::Tensor self = stack.back().toTensor();
+                                stack.back() = (self.*member)();
+                              },
+                              {call.args[0]}, {Kind::Int, {}});
 }
 
 Operand dtype(Call& call) {
-  return call.binder.function("Tensor.dtype", [](Stack& stack) {
-    const int64_t type = int64_t(stack.back().toTensor().scalar_type());
-    stack.back() = type;
-  }, {call.args[0]}, {Kind::Dtype, {}});
+  return call.binder.function("Tensor.dtype",
+                              [](Stack& stack) {
+                                const int64_t type = int64_t(stack.back().toTensor().scalar_type());
+                                stack.back() = type;
+                              },
+                              {call.args[0]}, {Kind::Dtype, {}});
 }
 
-Operand device(Call& call) { return Operand::of(IValue(call.binder.device()), Kind::Device); }
+Operand device(Call& call) {
+  return Operand::of(IValue(call.binder.device()), Kind::Device);
+}
 
 // torch.Size([a, b]): a list of ints, which may come as 0-dim tensors.
 Operand torch_size(Call& call) {
   Args p = call.as("sizes");
   if (p[0].is_constant()) return p[0];
-  return call.binder.function("torch.Size", [](Stack& stack) {
-    c10::List<int64_t> sizes;
-    for (const IValue& item : stack.back().toTupleRef().elements()) {
-      sizes.push_back(item.isTensor() ? item.toTensor().item().toLong() : item.toScalar().toLong());
-    }
-    stack.back() = std::move(sizes);
-  }, {p[0]}, list_of(Kind::Int));
+  return call.binder.function(
+      "torch.Size",
+      [](Stack& stack) {
+        c10::List<int64_t> sizes;
+        for (const IValue& item : stack.back().toTupleRef().elements()) {
+          sizes.push_back(item.isTensor() ? item.toTensor().item().toLong()
+                                          : item.toScalar().toLong());
+        }
+        stack.back() = std::move(sizes);
+      },
+      {p[0]}, list_of(Kind::Int));
 }
 
 template <const char* name>
-Operand renamed(Call& call) { return call.aten(name, call.args, call.keywords); }
+Operand renamed(Call& call) {
+  return call.aten(name, call.args, call.keywords);
+}
 constexpr char numpy_T[] = "numpy_T", mT[] = "mT", mH[] = "mH", matrix_H[] = "matrix_H",
                real[] = "real", imag[] = "imag", detach[] = "detach", item[] = "item";
 
@@ -223,9 +253,15 @@ Operand meshgrid(Call& call) {
   return call.aten("meshgrid", {p[0]}, {{"indexing", p[1]}});
 }
 
-Operand broadcast_tensors(Call& call) { return call.aten("broadcast_tensors", call.as("*tensors")); }
-Operand block_diag(Call& call) { return call.aten("block_diag", call.as("*tensors")); }
-Operand cartesian_prod(Call& call) { return call.aten("cartesian_prod", call.as("*tensors")); }
+Operand broadcast_tensors(Call& call) {
+  return call.aten("broadcast_tensors", call.as("*tensors"));
+}
+Operand block_diag(Call& call) {
+  return call.aten("block_diag", call.as("*tensors"));
+}
+Operand cartesian_prod(Call& call) {
+  return call.aten("cartesian_prod", call.as("*tensors"));
+}
 
 Operand split(Call& call) {
   Args p = call.as("tensor, split_size_or_sections, dim=0");
@@ -244,7 +280,9 @@ Operand where(Call& call) {
 }
 
 // torch.ops.aten._local_scalar_dense is what .item() calls; take the public way to it.
-Operand local_scalar(Call& call) { return call.aten("item", call.args); }
+Operand local_scalar(Call& call) {
+  return call.aten("item", call.args);
+}
 
 constexpr Lowering table[] = {
     {"Tensor.to", to},
@@ -300,6 +338,8 @@ constexpr Lowering table[] = {
 
 }  // namespace
 
-std::span<const Lowering> tensor_lowerings() { return table; }
+std::span<const Lowering> tensor_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::eager

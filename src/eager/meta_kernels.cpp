@@ -15,9 +15,13 @@ using at::Tensor;
 using Maybe = std::optional<Tensor>;
 using Sizes = std::vector<int64_t>;
 
-Tensor like(const Tensor& self) { return at::empty_like(self); }
+Tensor like(const Tensor& self) {
+  return at::empty_like(self);
+}
 
-Tensor shaped(const Tensor& self, IntArrayRef sizes) { return self.new_empty(sizes); }
+Tensor shaped(const Tensor& self, IntArrayRef sizes) {
+  return self.new_empty(sizes);
+}
 
 Tensor shaped(const Tensor& self, IntArrayRef sizes, at::ScalarType type) {
   return at::empty(sizes, self.options().dtype(type));
@@ -30,27 +34,48 @@ Tensor& resized(Tensor& out, IntArrayRef sizes) {
 
 // --- elementwise ------------------------------------------------------------------------------
 
-Tensor& unary_out(const Tensor& self, Tensor& out) { return resized(out, self.sizes()); }
+Tensor& unary_out(const Tensor& self, Tensor& out) {
+  return resized(out, self.sizes());
+}
 Tensor& binary_out(const Tensor& a, const Tensor& b, Tensor& out) {
   return resized(out, at::infer_size(a.sizes(), b.sizes()));
 }
 Tensor binary(const Tensor& a, const Tensor& b) {
   return shaped(a, at::infer_size(a.sizes(), b.sizes()), at::result_type(a, b));
 }
-Tensor hardtanh(const Tensor& self, const at::Scalar&, const at::Scalar&) { return like(self); }
-Tensor logit(const Tensor& self, std::optional<double>) {
-  return at::isFloatingType(self.scalar_type()) ? like(self) : shaped(self, self.sizes(), at::kFloat);
+Tensor hardtanh(const Tensor& self, const at::Scalar&, const at::Scalar&) {
+  return like(self);
 }
-Tensor& logit_out(const Tensor& self, std::optional<double>, Tensor& out) { return resized(out, self.sizes()); }
-Tensor isnan(const Tensor& self) { return shaped(self, self.sizes(), at::kBool); }
-Tensor angle(const Tensor& self) { return shaped(self, self.sizes(), at::isFloatingType(self.scalar_type()) ? self.scalar_type() : at::kFloat); }
-Tensor& nan_to_num_out(const Tensor& self, std::optional<double>, std::optional<double>, std::optional<double>, Tensor& out) {
+Tensor logit(const Tensor& self, std::optional<double>) {
+  return at::isFloatingType(self.scalar_type()) ? like(self)
+                                                : shaped(self, self.sizes(), at::kFloat);
+}
+Tensor& logit_out(const Tensor& self, std::optional<double>, Tensor& out) {
   return resized(out, self.sizes());
 }
-Tensor rsub(const Tensor& self, const Tensor& other, const at::Scalar&) { return binary(self, other); }
-Tensor remainder(const at::Scalar&, const Tensor& other) { return like(other); }
-Tensor prelu(const Tensor& self, const Tensor&) { return like(self); }
-std::tuple<Tensor, Tensor> log_sigmoid(const Tensor& self) { return {like(self), shaped(self, {0})}; }
+Tensor isnan(const Tensor& self) {
+  return shaped(self, self.sizes(), at::kBool);
+}
+Tensor angle(const Tensor& self) {
+  return shaped(self, self.sizes(),
+                at::isFloatingType(self.scalar_type()) ? self.scalar_type() : at::kFloat);
+}
+Tensor& nan_to_num_out(const Tensor& self, std::optional<double>, std::optional<double>,
+                       std::optional<double>, Tensor& out) {
+  return resized(out, self.sizes());
+}
+Tensor rsub(const Tensor& self, const Tensor& other, const at::Scalar&) {
+  return binary(self, other);
+}
+Tensor remainder(const at::Scalar&, const Tensor& other) {
+  return like(other);
+}
+Tensor prelu(const Tensor& self, const Tensor&) {
+  return like(self);
+}
+std::tuple<Tensor, Tensor> log_sigmoid(const Tensor& self) {
+  return {like(self), shaped(self, {0})};
+}
 std::tuple<Tensor, Tensor> native_dropout(const Tensor& self, double, std::optional<bool>) {
   return {like(self), shaped(self, self.sizes(), at::kBool)};
 }
@@ -71,26 +96,40 @@ Tensor index_select(const Tensor& self, int64_t dim, const Tensor& index) {
   if (!sizes.empty()) sizes[at::maybe_wrap_dim(dim, self.dim())] = index.numel();
   return shaped(self, sizes);
 }
-Tensor flip(const Tensor& self, IntArrayRef) { return like(self); }
-Tensor roll(const Tensor& self, IntArrayRef, IntArrayRef) { return like(self); }
-Tensor take(const Tensor& self, const Tensor& index) { return shaped(self, index.sizes()); }
-Tensor channel_shuffle(const Tensor& self, int64_t) { return like(self); }
+Tensor flip(const Tensor& self, IntArrayRef) {
+  return like(self);
+}
+Tensor roll(const Tensor& self, IntArrayRef, IntArrayRef) {
+  return like(self);
+}
+Tensor take(const Tensor& self, const Tensor& index) {
+  return shaped(self, index.sizes());
+}
+Tensor channel_shuffle(const Tensor& self, int64_t) {
+  return like(self);
+}
 
-Tensor triangle_indices(int64_t rows, int64_t columns, int64_t count, std::optional<at::ScalarType> dtype, std::optional<at::Device> device) {
-  return at::empty({2, count}, at::TensorOptions(dtype.value_or(at::kLong)).device(device.value_or(at::kMeta)));
+Tensor triangle_indices(int64_t rows, int64_t columns, int64_t count,
+                        std::optional<at::ScalarType> dtype, std::optional<at::Device> device) {
+  return at::empty({2, count},
+                   at::TensorOptions(dtype.value_or(at::kLong)).device(device.value_or(at::kMeta)));
 }
 int64_t lower_count(int64_t rows, int64_t columns, int64_t offset) {
   int64_t count = 0;
-  for (int64_t row = 0; row < rows; ++row) count += std::clamp<int64_t>(row + offset + 1, 0, columns);
+  for (int64_t row = 0; row < rows; ++row)
+    count += std::clamp<int64_t>(row + offset + 1, 0, columns);
   return count;
 }
-Tensor tril_indices(int64_t rows, int64_t columns, int64_t offset, std::optional<at::ScalarType> dtype,
-                    std::optional<at::Layout>, std::optional<at::Device> device, std::optional<bool>) {
+Tensor tril_indices(int64_t rows, int64_t columns, int64_t offset,
+                    std::optional<at::ScalarType> dtype, std::optional<at::Layout>,
+                    std::optional<at::Device> device, std::optional<bool>) {
   return triangle_indices(rows, columns, lower_count(rows, columns, offset), dtype, device);
 }
-Tensor triu_indices(int64_t rows, int64_t columns, int64_t offset, std::optional<at::ScalarType> dtype,
-                    std::optional<at::Layout>, std::optional<at::Device> device, std::optional<bool>) {
-  return triangle_indices(rows, columns, rows * columns - lower_count(rows, columns, offset - 1), dtype, device);
+Tensor triu_indices(int64_t rows, int64_t columns, int64_t offset,
+                    std::optional<at::ScalarType> dtype, std::optional<at::Layout>,
+                    std::optional<at::Device> device, std::optional<bool>) {
+  return triangle_indices(rows, columns, rows * columns - lower_count(rows, columns, offset - 1),
+                          dtype, device);
 }
 
 Tensor reflection_pad2d(const Tensor& self, IntArrayRef padding) {
@@ -104,15 +143,19 @@ int64_t windows(int64_t size, int64_t kernel, int64_t dilation, int64_t padding,
   return (size + 2 * padding - dilation * (kernel - 1) - 1) / stride + 1;
 }
 
-Tensor im2col(const Tensor& self, IntArrayRef kernel, IntArrayRef dilation, IntArrayRef padding, IntArrayRef stride) {
+Tensor im2col(const Tensor& self, IntArrayRef kernel, IntArrayRef dilation, IntArrayRef padding,
+              IntArrayRef stride) {
   const int64_t channels = self.size(-3) * kernel[0] * kernel[1];
   const int64_t count = windows(self.size(-2), kernel[0], dilation[0], padding[0], stride[0]) *
                         windows(self.size(-1), kernel[1], dilation[1], padding[1], stride[1]);
-  return self.dim() == 4 ? shaped(self, {self.size(0), channels, count}) : shaped(self, {channels, count});
+  return self.dim() == 4 ? shaped(self, {self.size(0), channels, count})
+                         : shaped(self, {channels, count});
 }
-Tensor col2im(const Tensor& self, IntArrayRef size, IntArrayRef kernel, IntArrayRef, IntArrayRef, IntArrayRef) {
+Tensor col2im(const Tensor& self, IntArrayRef size, IntArrayRef kernel, IntArrayRef, IntArrayRef,
+              IntArrayRef) {
   const int64_t channels = self.size(-2) / (kernel[0] * kernel[1]);
-  return self.dim() == 3 ? shaped(self, {self.size(0), channels, size[0], size[1]}) : shaped(self, {channels, size[0], size[1]});
+  return self.dim() == 3 ? shaped(self, {self.size(0), channels, size[0], size[1]})
+                         : shaped(self, {channels, size[0], size[1]});
 }
 
 Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t, int64_t, bool) {
@@ -121,19 +164,26 @@ Tensor grid_sampler(const Tensor& input, const Tensor& grid, int64_t, int64_t, b
   return shaped(input, sizes);
 }
 
-Tensor bucketize(const Tensor& self, const Tensor&, bool int32, bool) { return shaped(self, self.sizes(), int32 ? at::kInt : at::kLong); }
-Tensor searchsorted(const Tensor&, const Tensor& self, bool int32, bool, std::optional<std::string_view>, const Maybe&) {
+Tensor bucketize(const Tensor& self, const Tensor&, bool int32, bool) {
+  return shaped(self, self.sizes(), int32 ? at::kInt : at::kLong);
+}
+Tensor searchsorted(const Tensor&, const Tensor& self, bool int32, bool,
+                    std::optional<std::string_view>, const Maybe&) {
   return shaped(self, self.sizes(), int32 ? at::kInt : at::kLong);
 }
 
 // --- reductions -------------------------------------------------------------------------------
 
-Tensor to_scalar(const Tensor& self) { return shaped(self, {}); }
+Tensor to_scalar(const Tensor& self) {
+  return shaped(self, {});
+}
 Tensor prod(const Tensor& self, std::optional<at::ScalarType> dtype) {
   const bool integral = at::isIntegralType(self.scalar_type(), true);
   return shaped(self, {}, dtype.value_or(integral ? at::kLong : self.scalar_type()));
 }
-Tensor inner(const Tensor& self, const Tensor&) { return shaped(self, {}); }
+Tensor inner(const Tensor& self, const Tensor&) {
+  return shaped(self, {});
+}
 
 Sizes reduced(const Tensor& self, at::OptionalIntArrayRef dims, bool keep) {
   std::vector<bool> gone(self.dim(), !dims || dims->empty());
@@ -142,32 +192,43 @@ Sizes reduced(const Tensor& self, at::OptionalIntArrayRef dims, bool keep) {
   }
   Sizes sizes;
   for (int64_t i = 0; i < self.dim(); ++i) {
-    if (!gone[i]) sizes.push_back(self.size(i));
-    else if (keep) sizes.push_back(1);
+    if (!gone[i])
+      sizes.push_back(self.size(i));
+    else if (keep)
+      sizes.push_back(1);
   }
   return sizes;
 }
-Tensor spread(const Tensor& self, at::OptionalIntArrayRef dims, const std::optional<at::Scalar>&, bool keep) {
+Tensor spread(const Tensor& self, at::OptionalIntArrayRef dims, const std::optional<at::Scalar>&,
+              bool keep) {
   return shaped(self, reduced(self, dims, keep));
 }
-std::tuple<Tensor, Tensor> spread_and_mean(const Tensor& self, at::OptionalIntArrayRef dims, const std::optional<at::Scalar>& c, bool keep) {
+std::tuple<Tensor, Tensor> spread_and_mean(const Tensor& self, at::OptionalIntArrayRef dims,
+                                           const std::optional<at::Scalar>& c, bool keep) {
   return {spread(self, dims, c, keep), spread(self, dims, c, keep)};
 }
-Tensor count_nonzero(const Tensor& self, IntArrayRef dims) { return shaped(self, reduced(self, dims, false), at::kLong); }
-std::tuple<Tensor, Tensor> aminmax(const Tensor& self) { return {to_scalar(self), to_scalar(self)}; }
+Tensor count_nonzero(const Tensor& self, IntArrayRef dims) {
+  return shaped(self, reduced(self, dims, false), at::kLong);
+}
+std::tuple<Tensor, Tensor> aminmax(const Tensor& self) {
+  return {to_scalar(self), to_scalar(self)};
+}
 
 // --- networks ---------------------------------------------------------------------------------
 
-Tensor convolution(const Tensor& input, const Tensor& weight, const Maybe&, IntArrayRef stride, IntArrayRef padding,
-                   IntArrayRef dilation, bool transposed, IntArrayRef output_padding, int64_t groups) {
+Tensor convolution(const Tensor& input, const Tensor& weight, const Maybe&, IntArrayRef stride,
+                   IntArrayRef padding, IntArrayRef dilation, bool transposed,
+                   IntArrayRef output_padding, int64_t groups) {
   auto at_dim = [](IntArrayRef list, int64_t i) { return list.size() == 1 ? list[0] : list[i]; };
   Sizes sizes = {input.size(0), transposed ? weight.size(1) * groups : weight.size(0)};
   for (int64_t i = 0; i < input.dim() - 2; ++i) {
     const int64_t size = input.size(i + 2), kernel = weight.size(i + 2);
     const int64_t s = at_dim(stride, i), p = at_dim(padding, i), d = at_dim(dilation, i);
-    sizes.push_back(transposed ? (size - 1) * s - 2 * p + d * (kernel - 1) + at_dim(output_padding, i) + 1
-                               : windows(size, kernel, d, p, s));
-    TORCH_CHECK(sizes.back() > 0, "kernel of size ", kernel, " is larger than its padded input of ", size);
+    sizes.push_back(transposed
+                        ? (size - 1) * s - 2 * p + d * (kernel - 1) + at_dim(output_padding, i) + 1
+                        : windows(size, kernel, d, p, s));
+    TORCH_CHECK(sizes.back() > 0, "kernel of size ", kernel, " is larger than its padded input of ",
+                size);
   }
   return shaped(input, sizes);
 }
@@ -183,11 +244,13 @@ Tensor& adaptive_pool_out(const Tensor& self, IntArrayRef output_size, Tensor& o
   return resized(out, adaptive_pool<dims>(self, output_size).sizes());
 }
 
-std::tuple<Tensor, Tensor> max_pool3d(const Tensor& self, IntArrayRef kernel, IntArrayRef stride, IntArrayRef padding, IntArrayRef dilation, bool ceil) {
+std::tuple<Tensor, Tensor> max_pool3d(const Tensor& self, IntArrayRef kernel, IntArrayRef stride,
+                                      IntArrayRef padding, IntArrayRef dilation, bool ceil) {
   auto at_dim = [](IntArrayRef list, int64_t i) { return list.size() == 1 ? list[0] : list[i]; };
   Sizes sizes = self.sizes().vec();
   for (int64_t i = 0; i < 3; ++i) {
-    const int64_t k = at_dim(kernel, i), s = stride.empty() ? k : at_dim(stride, i), p = at_dim(padding, i), d = at_dim(dilation, i);
+    const int64_t k = at_dim(kernel, i), s = stride.empty() ? k : at_dim(stride, i),
+                  p = at_dim(padding, i), d = at_dim(dilation, i);
     int64_t& size = sizes[sizes.size() - 3 + i];
     const int64_t span = size + 2 * p - d * (k - 1) - 1;
     int64_t count = (span + (ceil ? s - 1 : 0)) / s + 1;
@@ -202,15 +265,26 @@ Normed normed(const Tensor& input) {
   const Tensor statistic = shaped(input, {input.dim() > 1 ? input.size(1) : 0}, at::kFloat);
   return {like(input), statistic, statistic};
 }
-Normed batch_norm(const Tensor& input, const Maybe&, const Maybe&, const Maybe&, const Maybe&, bool, double, double) { return normed(input); }
-Normed batch_norm_legit(const Tensor& input, const Maybe&, const Maybe&, Tensor&, Tensor&, bool, double, double) { return normed(input); }
-Normed batch_norm_no_stats(const Tensor& input, const Maybe&, const Maybe&, bool, double, double) { return normed(input); }
+Normed batch_norm(const Tensor& input, const Maybe&, const Maybe&, const Maybe&, const Maybe&, bool,
+                  double, double) {
+  return normed(input);
+}
+Normed batch_norm_legit(const Tensor& input, const Maybe&, const Maybe&, Tensor&, Tensor&, bool,
+                        double, double) {
+  return normed(input);
+}
+Normed batch_norm_no_stats(const Tensor& input, const Maybe&, const Maybe&, bool, double, double) {
+  return normed(input);
+}
 
-std::tuple<Tensor, Tensor> weight_norm(const Tensor& v, const Tensor& g, int64_t) { return {like(v), shaped(g, g.sizes(), at::kFloat)}; }
+std::tuple<Tensor, Tensor> weight_norm(const Tensor& v, const Tensor& g, int64_t) {
+  return {like(v), shaped(g, g.sizes(), at::kFloat)};
+}
 
-std::tuple<Tensor, Tensor> multi_head(const Tensor& query, const Tensor& key, const Tensor&, int64_t, int64_t heads, const Tensor&,
-                                      const Tensor&, const Tensor&, const Tensor&, const Maybe&, bool need_weights, bool average,
-                                      std::optional<int64_t>) {
+std::tuple<Tensor, Tensor> multi_head(const Tensor& query, const Tensor& key, const Tensor&,
+                                      int64_t, int64_t heads, const Tensor&, const Tensor&,
+                                      const Tensor&, const Tensor&, const Maybe&, bool need_weights,
+                                      bool average, std::optional<int64_t>) {
   Tensor weights = shaped(query, {0});
   if (need_weights) {
     weights = average ? shaped(query, {query.size(0), query.size(1), key.size(1)})
@@ -219,15 +293,21 @@ std::tuple<Tensor, Tensor> multi_head(const Tensor& query, const Tensor& key, co
   return {like(query), weights};
 }
 
-std::tuple<Tensor, Tensor> flash_attention(const Tensor& query, const Tensor&, const Tensor& value, double, bool, const Maybe&, std::optional<double>) {
+std::tuple<Tensor, Tensor> flash_attention(const Tensor& query, const Tensor&, const Tensor& value,
+                                           double, bool, const Maybe&, std::optional<double>) {
   Sizes sizes = query.sizes().vec();
   sizes.back() = value.size(-1);
-  return {shaped(query, sizes), shaped(query, {query.size(0), query.size(2), query.size(1)}, at::kFloat)};
+  return {shaped(query, sizes),
+          shaped(query, {query.size(0), query.size(2), query.size(1)}, at::kFloat)};
 }
 
-Tensor& floor_divide_out(const Tensor& a, const Tensor& b, Tensor& out) { return binary_out(a, b, out); }
+Tensor& floor_divide_out(const Tensor& a, const Tensor& b, Tensor& out) {
+  return binary_out(a, b, out);
+}
 
-at::ScalarType complex_of(at::ScalarType type) { return at::toComplexType(type); }
+at::ScalarType complex_of(at::ScalarType type) {
+  return at::toComplexType(type);
+}
 Tensor fft_r2c(const Tensor& self, IntArrayRef dims, int64_t, bool onesided) {
   Sizes sizes = self.sizes().vec();
   if (onesided) {
@@ -236,7 +316,9 @@ Tensor fft_r2c(const Tensor& self, IntArrayRef dims, int64_t, bool onesided) {
   }
   return shaped(self, sizes, complex_of(self.scalar_type()));
 }
-Tensor fft_c2c(const Tensor& self, IntArrayRef, int64_t, bool) { return like(self); }
+Tensor fft_c2c(const Tensor& self, IntArrayRef, int64_t, bool) {
+  return like(self);
+}
 Tensor fft_c2r(const Tensor& self, IntArrayRef dims, int64_t, int64_t last) {
   Sizes sizes = self.sizes().vec();
   sizes[at::maybe_wrap_dim(dims.back(), self.dim())] = last;

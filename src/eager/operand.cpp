@@ -15,7 +15,9 @@ namespace {
 // but the last resort: an overload that takes the tensor itself is nearer.
 constexpr int exact = 0, near = 1, wrapped = 4, reads_tensor = 6;
 
-TypePtr element_of(const TypePtr& list) { return list->castRaw<c10::ListType>()->getElementType(); }
+TypePtr element_of(const TypePtr& list) {
+  return list->castRaw<c10::ListType>()->getElementType();
+}
 
 // The type that decides how to treat an argument: Optional[T] is T for anything but None.
 TypePtr strip_optional(const TypePtr& type) {
@@ -47,9 +49,12 @@ How gathering_kind(const TypePtr& element) {
   switch (strip_optional(element)->kind()) {
     case TypeKind::TensorType:
       return element->kind() == TypeKind::OptionalType ? How::OptionalTensors : How::Tensors;
-    case TypeKind::FloatType: return How::Doubles;
-    case TypeKind::NumberType: return How::Values;
-    default: return How::Ints;
+    case TypeKind::FloatType:
+      return How::Doubles;
+    case TypeKind::NumberType:
+      return How::Values;
+    default:
+      return How::Ints;
   }
 }
 
@@ -59,7 +64,8 @@ Source gather(std::vector<Source> items, How how) {
   Source source;
   source.how = how;
   source.items = std::move(items);
-  if (!all_constant(source.items) || how == How::Tensors || how == How::OptionalTensors) return source;
+  if (!all_constant(source.items) || how == How::Tensors || how == How::OptionalTensors)
+    return source;
   Frame frame;
   Stack stack;
   push(source, frame, stack);
@@ -115,19 +121,31 @@ bool Operand::is_constant() const {
 
 std::string Operand::describe() const {
   switch (type.kind) {
-    case Kind::Tensor: return "Tensor";
-    case Kind::Int: return "int";
-    case Kind::Float: return "float";
-    case Kind::Bool: return "bool";
-    case Kind::Number: return "number";
-    case Kind::String: return "str";
-    case Kind::None: return "None";
-    case Kind::Dtype: return "dtype";
-    case Kind::Layout: return "layout";
-    case Kind::Device: return "device";
-    case Kind::Opaque: return "object";
+    case Kind::Tensor:
+      return "Tensor";
+    case Kind::Int:
+      return "int";
+    case Kind::Float:
+      return "float";
+    case Kind::Bool:
+      return "bool";
+    case Kind::Number:
+      return "number";
+    case Kind::String:
+      return "str";
+    case Kind::None:
+      return "None";
+    case Kind::Dtype:
+      return "dtype";
+    case Kind::Layout:
+      return "layout";
+    case Kind::Device:
+      return "device";
+    case Kind::Opaque:
+      return "object";
     case Kind::List:
-    case Kind::Tuple: break;
+    case Kind::Tuple:
+      break;
   }
   if (type.items.empty()) return "list";
   Operand first;
@@ -137,34 +155,54 @@ std::string Operand::describe() const {
 
 Type type_of(const TypePtr& type) {
   switch (type->kind()) {
-    case TypeKind::TensorType: return {Kind::Tensor, {}};
+    case TypeKind::TensorType:
+      return {Kind::Tensor, {}};
     case TypeKind::IntType:
-    case TypeKind::SymIntType: return {Kind::Int, {}};
+    case TypeKind::SymIntType:
+      return {Kind::Int, {}};
     case TypeKind::FloatType:
-    case TypeKind::SymFloatType: return {Kind::Float, {}};
-    case TypeKind::BoolType: return {Kind::Bool, {}};
-    case TypeKind::NumberType: return {Kind::Number, {}};
-    case TypeKind::ListType: return {Kind::List, {type_of(element_of(type))}};
-    case TypeKind::OptionalType: return type_of(strip_optional(type));
-    default: return {Kind::Opaque, {}};
+    case TypeKind::SymFloatType:
+      return {Kind::Float, {}};
+    case TypeKind::BoolType:
+      return {Kind::Bool, {}};
+    case TypeKind::NumberType:
+      return {Kind::Number, {}};
+    case TypeKind::ListType:
+      return {Kind::List, {type_of(element_of(type))}};
+    case TypeKind::OptionalType:
+      return type_of(strip_optional(type));
+    default:
+      return {Kind::Opaque, {}};
   }
 }
 
 at::ScalarType scalar_type(graph::Dtype dtype) {
   using D = graph::Dtype;
   switch (dtype) {
-    case D::Float32: return at::kFloat;
-    case D::Float16: return at::kHalf;
-    case D::BFloat16: return at::kBFloat16;
-    case D::Float64: return at::kDouble;
-    case D::Int64: return at::kLong;
-    case D::Int32: return at::kInt;
-    case D::Int16: return at::kShort;
-    case D::Int8: return at::kChar;
-    case D::UInt8: return at::kByte;
-    case D::Bool: return at::kBool;
-    case D::Complex64: return at::kComplexFloat;
-    case D::Complex128: return at::kComplexDouble;
+    case D::Float32:
+      return at::kFloat;
+    case D::Float16:
+      return at::kHalf;
+    case D::BFloat16:
+      return at::kBFloat16;
+    case D::Float64:
+      return at::kDouble;
+    case D::Int64:
+      return at::kLong;
+    case D::Int32:
+      return at::kInt;
+    case D::Int16:
+      return at::kShort;
+    case D::Int8:
+      return at::kChar;
+    case D::UInt8:
+      return at::kByte;
+    case D::Bool:
+      return at::kBool;
+    case D::Complex64:
+      return at::kComplexFloat;
+    case D::Complex128:
+      return at::kComplexDouble;
   }
   throw our_error("dtype {} has no torch type", int(dtype));
 }
@@ -173,7 +211,8 @@ graph::Dtype graph_dtype(at::ScalarType type) {
   for (int i = 0; i <= int(graph::Dtype::Complex128); ++i) {
     if (scalar_type(graph::Dtype(i)) == type) return graph::Dtype(i);
   }
-  throw Error(Blame::Foreign, {}, fmt::format("a tensor of type {} cannot be written down", c10::toString(type)));
+  throw Error(Blame::Foreign, {},
+              fmt::format("a tensor of type {} cannot be written down", c10::toString(type)));
 }
 
 namespace {
@@ -198,21 +237,31 @@ Operand operand_of(const graph::Arg& arg, at::Device device,
                    const std::function<Operand(graph::ValueId)>& resolve) {
   using AK = graph::Arg::Kind;
   switch (arg.kind) {
-    case AK::None: return Operand::none();
-    case AK::Bool: return Operand::of(arg.integer != 0);
-    case AK::Int: return Operand::of(arg.integer);
-    case AK::Float: return Operand::of(arg.real);
-    case AK::String: return Operand::of(IValue(arg.text), Kind::String);
-    case AK::Value: return resolve(arg.value());
-    case AK::Dtype: return Operand::of(IValue(int64_t(scalar_type(arg.dtype()))), Kind::Dtype);
-    case AK::Device: return Operand::of(IValue(device), Kind::Device);  // the one asked for
+    case AK::None:
+      return Operand::none();
+    case AK::Bool:
+      return Operand::of(arg.integer != 0);
+    case AK::Int:
+      return Operand::of(arg.integer);
+    case AK::Float:
+      return Operand::of(arg.real);
+    case AK::String:
+      return Operand::of(IValue(arg.text), Kind::String);
+    case AK::Value:
+      return resolve(arg.value());
+    case AK::Dtype:
+      return Operand::of(IValue(int64_t(scalar_type(arg.dtype()))), Kind::Dtype);
+    case AK::Device:
+      return Operand::of(IValue(device), Kind::Device);  // the one asked for
     case AK::Torch: {
       auto constant = torch_constant(arg.text);
-      if (!constant) throw std::invalid_argument("torch." + arg.text + " is not a constant known here");
+      if (!constant)
+        throw std::invalid_argument("torch." + arg.text + " is not a constant known here");
       return Operand::of(IValue(*constant), Kind::Layout);
     }
     case AK::Ellipsis:
-    case AK::Slice: throw std::invalid_argument("a slice or ... outside a subscript");
+    case AK::Slice:
+      throw std::invalid_argument("a slice or ... outside a subscript");
     case AK::List:
     case AK::Tuple: {
       std::vector<Operand> items;
@@ -248,13 +297,19 @@ int match(const Operand& operand, const TypePtr& real_type, std::optional<int32_
     case TypeKind::BoolType:
       if (kind == Kind::Bool) return exact;
       return kind == Kind::Number && operand.slot >= 0 ? near : -1;
-    case TypeKind::StringType: return kind == Kind::String ? exact : -1;
-    case TypeKind::ScalarTypeType: return kind == Kind::Dtype ? exact : -1;
+    case TypeKind::StringType:
+      return kind == Kind::String ? exact : -1;
+    case TypeKind::ScalarTypeType:
+      return kind == Kind::Dtype ? exact : -1;
     case TypeKind::MemoryFormatType:
-    case TypeKind::LayoutType: return kind == Kind::Layout ? exact : -1;
-    case TypeKind::DeviceObjType: return kind == Kind::Device ? exact : -1;
-    case TypeKind::ListType: return match_list(operand, element_of(real_type), list_size);
-    default: return -1;
+    case TypeKind::LayoutType:
+      return kind == Kind::Layout ? exact : -1;
+    case TypeKind::DeviceObjType:
+      return kind == Kind::Device ? exact : -1;
+    case TypeKind::ListType:
+      return match_list(operand, element_of(real_type), list_size);
+    default:
+      return -1;
   }
 }
 
@@ -266,33 +321,47 @@ Source convert(const Operand& operand, const TypePtr& real_type, std::optional<i
     const How how = gathering_kind(element);
     std::vector<Source> items;
     if (operand.display) {
-      for (const Operand& item : operand.items) items.push_back(convert(item, element, std::nullopt));
+      for (const Operand& item : operand.items)
+        items.push_back(convert(item, element, std::nullopt));
       return gather(std::move(items), how);
     }
     if (operand.is_sequence()) {
       return from_slot(operand.slot, how == How::Tensors ? How::AsTensors : How::AsInts);
     }
-    for (int32_t i = 0; i < list_size.value_or(1); ++i) items.push_back(convert(operand, element, std::nullopt));
+    for (int32_t i = 0; i < list_size.value_or(1); ++i)
+      items.push_back(convert(operand, element, std::nullopt));
     return gather(std::move(items), how);
   }
   if (operand.slot < 0) {
     const IValue& value = operand.constant;
     switch (type->kind()) {
-      case TypeKind::TensorType: return constant(value.isTensor() ? value : IValue(wrapped_number(value)));
-      case TypeKind::FloatType: return constant(value.isTensor() ? value.toTensor().item().toDouble() : value.toScalar().toDouble());
+      case TypeKind::TensorType:
+        return constant(value.isTensor() ? value : IValue(wrapped_number(value)));
+      case TypeKind::FloatType:
+        return constant(value.isTensor() ? value.toTensor().item().toDouble()
+                                         : value.toScalar().toDouble());
       case TypeKind::IntType:
-      case TypeKind::SymIntType: return constant(value.isTensor() ? value.toTensor().item().toLong() : value.toScalar().toLong());
-      default: return constant(value);
+      case TypeKind::SymIntType:
+        return constant(value.isTensor() ? value.toTensor().item().toLong()
+                                         : value.toScalar().toLong());
+      default:
+        return constant(value);
     }
   }
   switch (type->kind()) {
-    case TypeKind::TensorType: return from_slot(operand.slot, operand.is_tensor() ? How::Slot : How::AsTensor);
-    case TypeKind::NumberType: return from_slot(operand.slot, How::AsScalar);
+    case TypeKind::TensorType:
+      return from_slot(operand.slot, operand.is_tensor() ? How::Slot : How::AsTensor);
+    case TypeKind::NumberType:
+      return from_slot(operand.slot, How::AsScalar);
     case TypeKind::IntType:
-    case TypeKind::SymIntType: return from_slot(operand.slot, operand.is(Kind::Int) ? How::Slot : How::AsInt);
-    case TypeKind::FloatType: return from_slot(operand.slot, operand.is(Kind::Float) ? How::Slot : How::AsDouble);
-    case TypeKind::BoolType: return from_slot(operand.slot, operand.is(Kind::Bool) ? How::Slot : How::AsBool);
-    default: return from_slot(operand.slot, How::Slot);
+    case TypeKind::SymIntType:
+      return from_slot(operand.slot, operand.is(Kind::Int) ? How::Slot : How::AsInt);
+    case TypeKind::FloatType:
+      return from_slot(operand.slot, operand.is(Kind::Float) ? How::Slot : How::AsDouble);
+    case TypeKind::BoolType:
+      return from_slot(operand.slot, operand.is(Kind::Bool) ? How::Slot : How::AsBool);
+    default:
+      return from_slot(operand.slot, How::Slot);
   }
 }
 

@@ -28,17 +28,21 @@ struct Type {
   std::vector<Type> items;
 };
 
-inline Type list_of(Kind kind) { return {Kind::List, {Type{kind, {}}}}; }
+inline Type list_of(Kind kind) {
+  return {Kind::List, {Type{kind, {}}}};
+}
 Type type_of(const c10::TypePtr& schema_type);
 
 struct Operand {
   Type type;
-  int slot = -1;               // in the frame, or -1: `constant` or `items` is the value
+  int slot = -1;  // in the frame, or -1: `constant` or `items` is the value
   c10::IValue constant;
   std::vector<Operand> items;  // of a list or tuple written out in the call
   bool display = false;        // it is such a list or tuple
 
-  static Operand of(c10::IValue constant, Kind kind) { return {{kind, {}}, -1, std::move(constant), {}, false}; }
+  static Operand of(c10::IValue constant, Kind kind) {
+    return {{kind, {}}, -1, std::move(constant), {}, false};
+  }
   static Operand none() { return of(c10::IValue(), Kind::None); }
   static Operand of(bool b) { return of(c10::IValue(b), Kind::Bool); }
   static Operand of(int64_t i) { return of(c10::IValue(i), Kind::Int); }
@@ -53,7 +57,7 @@ struct Operand {
     return is(Kind::Int) || is(Kind::Float) || is(Kind::Bool) || is(Kind::Number);
   }
   bool is_sequence() const { return is(Kind::List) || is(Kind::Tuple); }
-  bool is_constant() const;  // known before the run, all the way down
+  bool is_constant() const;      // known before the run, all the way down
   std::string describe() const;  // "Tensor", "int", "list of int": for messages
 };
 

@@ -16,18 +16,26 @@ struct Family {
 constexpr Family families[] = {
     {Cost::Free,
      "view reshape view_as reshape_as transpose permute t numpy_T mT mH matrix_H swapaxes swapdims "
-     "movedim expand expand_as broadcast_to squeeze unsqueeze flatten unflatten select slice narrow "
-     "split split_with_sizes chunk tensor_split unbind unfold diagonal detach alias real imag as_strided "
+     "movedim expand expand_as broadcast_to squeeze unsqueeze flatten unflatten select slice "
+     "narrow "
+     "split split_with_sizes chunk tensor_split unbind unfold diagonal detach alias real imag "
+     "as_strided "
      "item size sym_size meshgrid broadcast_tensors empty empty_like new_empty dropout"},
     {Cost::Copy,
-     "contiguous clone to type_as _to_copy copy cat concat concatenate stack repeat repeat_interleave tile "
-     "roll flip pad constant_pad_nd embedding index index_select gather scatter index_put masked_select "
-     "im2col col2im pixel_shuffle pixel_unshuffle channel_shuffle triu tril diag one_hot zero fill zeros "
-     "ones full eye arange linspace zeros_like ones_like full_like new_zeros new_ones new_full new_tensor "
+     "contiguous clone to type_as _to_copy copy cat concat concatenate stack repeat "
+     "repeat_interleave tile "
+     "roll flip pad constant_pad_nd embedding index index_select gather scatter index_put "
+     "masked_select "
+     "im2col col2im pixel_shuffle pixel_unshuffle channel_shuffle triu tril diag one_hot zero fill "
+     "zeros "
+     "ones full eye arange linspace zeros_like ones_like full_like new_zeros new_ones new_full "
+     "new_tensor "
      "take_along_dim scalar_tensor hstack vstack block_diag cartesian_prod"},
     {Cost::Reduction,
-     "sum mean prod max min amax amin argmax argmin all any var std norm linalg_norm linalg_vector_norm "
-     "linalg_matrix_norm frobenius_norm logsumexp topk sort argsort median scatter_add scatter_reduce "
+     "sum mean prod max min amax amin argmax argmin all any var std norm linalg_norm "
+     "linalg_vector_norm "
+     "linalg_matrix_norm frobenius_norm logsumexp topk sort argsort median scatter_add "
+     "scatter_reduce "
      "index_add count_nonzero"},
     {Cost::Normalize,
      "softmax log_softmax layer_norm batch_norm group_norm instance_norm rms_norm _weight_norm "
@@ -100,7 +108,8 @@ AtenName aten_name(std::string_view callee) {
              consume(rest, "torch._C._linalg.") || consume(rest, "torch._C._special.") ||
              consume(rest, "torch.nn.functional.") || consume(rest, "torch.functional.") ||
              consume(rest, "torch._C._VariableFunctions.") || consume(rest, "torch._VF.") ||
-             consume(rest, "torch.Tensor.") || consume(rest, "Tensor.") || consume(rest, "torch.")) {
+             consume(rest, "torch.Tensor.") || consume(rest, "Tensor.") ||
+             consume(rest, "torch.")) {
     result.name = std::string(rest);
   }
   if (overloads(result.name).empty()) result.name.clear();
@@ -116,8 +125,10 @@ Cost cost_of(std::string_view aten) {
 
 bool is_known_operator(const graph::Node& node) {
   if (!node.is_compute()) return true;
-  const std::string callee = node.kind == graph::NodeKind::Unary ? "unary " + node.callee : node.callee;
-  return find_lowering(callee) || (node.kind != graph::NodeKind::Attribute && !aten_name(callee).name.empty());
+  const std::string callee =
+      node.kind == graph::NodeKind::Unary ? "unary " + node.callee : node.callee;
+  return find_lowering(callee) ||
+         (node.kind != graph::NodeKind::Attribute && !aten_name(callee).name.empty());
 }
 
 }  // namespace tessera::eager

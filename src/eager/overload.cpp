@@ -1,10 +1,11 @@
 // Python's argument parser tries an operator's signatures in a fixed order and takes the first that
 // fits. We instead give every signature a distance (operand.h's match) and take the nearest, which
-// picks the same one wherever two could fit: a number goes to an overload that takes a number before
-// one that would wrap it in a tensor, a tensor to one that takes a tensor before one that would read it.
+// picks the same one wherever two could fit: a number goes to an overload that takes a number
+// before one that would wrap it in a tensor, a tensor to one that takes a tensor before one that
+// would read it.
 //
-// Python's conveniences are all here: `input` for self, `axis` for dim, one number for a list of fixed
-// length, and the last list of a method written out as separate numbers, x.view(1, -1).
+// Python's conveniences are all here: `input` for self, `axis` for dim, one number for a list of
+// fixed length, and the last list of a method written out as separate numbers, x.view(1, -1).
 #include "eager/overload.h"
 
 #include <algorithm>
@@ -153,8 +154,9 @@ Binding choose_overload(std::string_view name, std::string_view overload,
     if (!overload.empty() && op.schema().overload_name() != wanted) continue;
     auto layout = lay_out(op, args, keywords);
     if (!layout) continue;
-    const bool better = !best || layout->cost < best_layout.cost ||
-                        (layout->cost == best_layout.cost && layout->defaulted < best_layout.defaulted);
+    const bool better =
+        !best || layout->cost < best_layout.cost ||
+        (layout->cost == best_layout.cost && layout->defaulted < best_layout.defaulted);
     if (better) {
       best = &op;
       best_layout = std::move(*layout);
@@ -163,7 +165,8 @@ Binding choose_overload(std::string_view name, std::string_view overload,
     }
   }
   if (!best) {
-    std::string message = fmt::format("no overload of aten::{} takes {}; expected", name, describe_call(args, keywords));
+    std::string message = fmt::format("no overload of aten::{} takes {}; expected", name,
+                                      describe_call(args, keywords));
     const char* separator = " ";
     for (const OperatorHandle& op : overloads(name)) {
       message += separator + c10::toString(op.schema());
@@ -176,7 +179,8 @@ Binding choose_overload(std::string_view name, std::string_view overload,
   const bool factory = is_factory(best->schema());
   for (size_t i = 0; i < arguments.size(); ++i) {
     if (best_layout.given[i]) {
-      binding.sources.push_back(convert(*best_layout.given[i], arguments[i].real_type(), arguments[i].N()));
+      binding.sources.push_back(
+          convert(*best_layout.given[i], arguments[i].real_type(), arguments[i].N()));
       continue;
     }
     Source source;

@@ -15,7 +15,9 @@ IValue number_of(const IValue& value) {
   return value;
 }
 
-IValue as_double(const IValue& value) { return number_of(value).toScalar().toDouble(); }
+IValue as_double(const IValue& value) {
+  return number_of(value).toScalar().toDouble();
+}
 
 IValue as_int(const IValue& value) {
   IValue number = number_of(value);
@@ -48,21 +50,36 @@ at::Tensor wrapped_number(const IValue& value) {
 
 void push(const Source& source, Frame& frame, Stack& stack) {
   switch (source.how) {
-    case How::Constant: stack.push_back(source.constant); return;
-    case How::Slot: stack.push_back(frame[source.slot]); return;
-    case How::LastUse: stack.push_back(std::move(frame[source.slot])); return;
-    case How::AsDouble: stack.push_back(as_double(frame[source.slot])); return;
-    case How::AsInt: stack.push_back(as_int(frame[source.slot])); return;
+    case How::Constant:
+      stack.push_back(source.constant);
+      return;
+    case How::Slot:
+      stack.push_back(frame[source.slot]);
+      return;
+    case How::LastUse:
+      stack.push_back(std::move(frame[source.slot]));
+      return;
+    case How::AsDouble:
+      stack.push_back(as_double(frame[source.slot]));
+      return;
+    case How::AsInt:
+      stack.push_back(as_int(frame[source.slot]));
+      return;
     case How::AsBool: {
       c10::Scalar number = number_of(frame[source.slot]).toScalar();
       stack.push_back(number.toDouble() != 0);
       return;
     }
-    case How::AsScalar: stack.push_back(number_of(frame[source.slot])); return;
-    case How::AsTensor: stack.push_back(wrapped_number(frame[source.slot])); return;
+    case How::AsScalar:
+      stack.push_back(number_of(frame[source.slot]));
+      return;
+    case How::AsTensor:
+      stack.push_back(wrapped_number(frame[source.slot]));
+      return;
     case How::AsInts: {
       c10::List<int64_t> list;
-      for (const IValue& item : elements_of(frame[source.slot])) list.push_back(as_int(item).toInt());
+      for (const IValue& item : elements_of(frame[source.slot]))
+        list.push_back(as_int(item).toInt());
       stack.push_back(std::move(list));
       return;
     }
@@ -72,7 +89,8 @@ void push(const Source& source, Frame& frame, Stack& stack) {
       stack.push_back(std::move(list));
       return;
     }
-    default: break;
+    default:
+      break;
   }
   // The gathering kinds: evaluate the items onto the stack, then fold them into one list.
   const size_t base = stack.size();
@@ -108,7 +126,9 @@ void push(const Source& source, Frame& frame, Stack& stack) {
       gathered = std::move(list);
       break;
     }
-    default: gathered = c10::ivalue::Tuple::create(items.vec()); break;
+    default:
+      gathered = c10::ivalue::Tuple::create(items.vec());
+      break;
   }
   stack.resize(base);
   stack.push_back(std::move(gathered));

@@ -64,12 +64,12 @@ struct Step {
   std::vector<int> frees;   // slots that nobody reads later
   std::vector<int> writes;  // indices of sources whose tensor is changed in place
   Cost cost = Cost::Elementwise;
-  std::string name;         // "aten::conv2d" or the name of our function
-  int node = -1;            // index into Graph::nodes
+  std::string name;  // "aten::conv2d" or the name of our function
+  int node = -1;     // index into Graph::nodes
 };
 
 struct Plan {
-  std::string file;  // model.py, for messages
+  std::string file;          // model.py, for messages
   std::vector<int> lines;    // of each node
   std::vector<int> results;  // slot of each node's result; -1: none, or a constant
   std::vector<Step> steps;
@@ -86,11 +86,11 @@ at::Tensor wrapped_number(const c10::IValue& number);
 // The pieces of a run, for the two who walk a plan: run() below and analysis.cpp.
 void push_operands(const Step& step, Frame& frame, Stack& stack);
 void push(const Source& source, Frame& frame, Stack& stack);
-void invoke(const Step& step, Stack& stack);           // operands off, one result on
+void invoke(const Step& step, Stack& stack);               // operands off, one result on
 void store(const Step& step, Frame& frame, Stack& stack);  // result into its slot, frees
 
-// Runs every step and returns the outputs. Throws a Foreign Error with model.py's line when libtorch
-// refuses. `parameters[i]` is the i-th parameter's tensor.
+// Runs every step and returns the outputs. Throws a Foreign Error with model.py's line when
+// libtorch refuses. `parameters[i]` is the i-th parameter's tensor.
 std::vector<c10::IValue> run(const Plan& plan, const std::vector<at::Tensor>& parameters);
 
 // The Error for an exception that step threw.

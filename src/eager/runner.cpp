@@ -19,7 +19,9 @@ at::Device device_named(const std::string& name) {
   if (name == "cpu") return at::kCPU;
   if (name != "cuda") throw input_error({"--device", 0}, "expected cpu or cuda, got '{}'", name);
   if (!at::globalContext().hasCUDA()) {
-    throw environment_error("no CUDA device: build with -DTESSERA_CUDA=ON against a CUDA libtorch, on a machine with a GPU");
+    throw environment_error(
+        "no CUDA device: build with -DTESSERA_CUDA=ON against a CUDA libtorch, on a machine with a "
+        "GPU");
   }
   return at::Device(at::kCUDA, 0);
 }
@@ -38,7 +40,8 @@ std::vector<at::Tensor> tensors_of(const std::vector<c10::IValue>& values) {
 std::vector<TensorInfo> infos_of(const std::vector<at::Tensor>& tensors) {
   std::vector<TensorInfo> infos;
   for (const at::Tensor& tensor : tensors) {
-    if (tensor.defined()) infos.push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
+    if (tensor.defined())
+      infos.push_back({graph_dtype(tensor.scalar_type()), tensor.sizes().vec()});
   }
   return infos;
 }
@@ -95,7 +98,8 @@ void Runner::load_inputs(const std::filesystem::path& path) {
   state_->inputs.clear();
   for (const graph::Parameter& parameter : state_->sample.graph.parameters) {
     auto found = by_name.find(parameter.name);
-    if (found == by_name.end()) throw input_error({path.string(), 0}, "expected a tensor named '{}'", parameter.name);
+    if (found == by_name.end())
+      throw input_error({path.string(), 0}, "expected a tensor named '{}'", parameter.name);
     state_->inputs.push_back(found->second.to(state_->device));
   }
 }
@@ -119,23 +123,32 @@ double Runner::timed_run_ms() {
   c10::InferenceMode guard;
   state_->synchronize();
   const double start = monotonic_seconds();
-  { auto outputs = eager::run(state_->plan, state_->inputs); state_->synchronize(); }
+  {
+    auto outputs = eager::run(state_->plan, state_->inputs);
+    state_->synchronize();
+  }
   return (monotonic_seconds() - start) * 1e3;
 }
 
-std::vector<TensorInfo> Runner::outputs() const { return infos_of(state_->outputs); }
+std::vector<TensorInfo> Runner::outputs() const {
+  return infos_of(state_->outputs);
+}
 
 void Runner::save_outputs(const std::filesystem::path& path) const {
   NamedTensors named;
   for (size_t i = 0; i < state_->outputs.size(); ++i) {
-    if (state_->outputs[i].defined()) named.emplace_back(fmt::format("output.{}", i), state_->outputs[i]);
+    if (state_->outputs[i].defined())
+      named.emplace_back(fmt::format("output.{}", i), state_->outputs[i]);
   }
   write_safetensors(path, named);
 }
 
-std::vector<std::string> Runner::output_digests() const { return digests_of(state_->outputs); }
+std::vector<std::string> Runner::output_digests() const {
+  return digests_of(state_->outputs);
+}
 
-Runner::Returned Runner::run_pieces(const graph::Sample& sample, const std::vector<graph::Graph>& pieces,
+Runner::Returned Runner::run_pieces(const graph::Sample& sample,
+                                    const std::vector<graph::Graph>& pieces,
                                     const RunOptions& options) {
   c10::InferenceMode guard;
   Runner whole(sample, options);
@@ -153,7 +166,8 @@ Runner::Returned Runner::run_pieces(const graph::Sample& sample, const std::vect
       inputs.push_back(found->second);
     }
     results = tensors_of(eager::run(bind(piece, whole.state_->device), inputs));
-    for (size_t i = 0; i < results.size(); ++i) values[piece.values[piece.outputs[i]].name] = results[i];
+    for (size_t i = 0; i < results.size(); ++i)
+      values[piece.values[piece.outputs[i]].name] = results[i];
   }
   whole.state_->synchronize();
   return {infos_of(results), digests_of(results)};

@@ -32,7 +32,8 @@ class Runner {
   ~Runner();
   Runner(Runner&&) noexcept;
 
-  // One of these before run(). make_inputs follows GraphNet's rules and also seeds torch's generator.
+  // One of these before run(). make_inputs follows GraphNet's rules and also seeds torch's
+  // generator.
   void make_inputs();
   void load_inputs(const std::filesystem::path& safetensors);
   void save_inputs(const std::filesystem::path& safetensors) const;
@@ -47,9 +48,9 @@ class Runner {
   // Checksums of the outputs' bytes, for comparing two runs.
   std::vector<std::string> output_digests() const;
 
-  // Makes the inputs of `sample`, runs its pieces (graph/cut.h) one after the other, and tells what the
-  // last one returns. Each piece takes what it reads by name, the very tensors: from the inputs, or
-  // from what pieces before it returned.
+  // Makes the inputs of `sample`, runs its pieces (graph/cut.h) one after the other, and tells what
+  // the last one returns. Each piece takes what it reads by name, the very tensors: from the
+  // inputs, or from what pieces before it returned.
   struct Returned {
     std::vector<TensorInfo> outputs;
     std::vector<std::string> digests;
@@ -62,7 +63,8 @@ class Runner {
   std::unique_ptr<State> state_;
 };
 
-// Does the operator table know what this node calls? What `validate` calls its custom-operator check.
+// Does the operator table know what this node calls? What `validate` calls its custom-operator
+// check.
 bool is_known_operator(const graph::Node& node);
 
 }  // namespace tessera::eager

@@ -1,5 +1,5 @@
-// The safetensors file format: an 8-byte length, a JSON header of names, dtypes, shapes and offsets,
-// then the bytes. Used to hand tensors to and from other programs.
+// The safetensors file format: an 8-byte length, a JSON header of names, dtypes, shapes and
+// offsets, then the bytes. Used to hand tensors to and from other programs.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,6 @@
-// A subscript of constants is turned into libtorch's own index objects once. Where a part of it is a
-// value of the graph (a tensor, a mask, a size as slice bound), that part is a hole, filled in the run
-// from the operands that follow the subscripted value on the stack.
+// A subscript of constants is turned into libtorch's own index objects once. Where a part of it is
+// a value of the graph (a tensor, a mask, a size as slice bound), that part is a hole, filled in
+// the run from the operands that follow the subscripted value on the stack.
 #include "eager/subscript.h"
 
 #include "base/error.h"
@@ -47,8 +47,11 @@ class Subscript {
   void add(const Arg& arg) {
     Element element;
     switch (arg.kind) {
-      case AK::None: break;
-      case AK::Ellipsis: element.kind = Element::Kind::Ellipsis; break;
+      case AK::None:
+        break;
+      case AK::Ellipsis:
+        element.kind = Element::Kind::Ellipsis;
+        break;
       case AK::Int:
         element.kind = Element::Kind::Int;
         element.integer = arg.integer;
@@ -61,9 +64,15 @@ class Subscript {
         element.kind = Element::Kind::Slice;
         for (size_t i = 0; i < 3; ++i) add_bound(element, i, arg.items[i]);
         break;
-      case AK::Value: add_value(element, call_.binder.resolve(arg)); break;
-      case AK::List: add_list(element, arg); break;
-      default: call_.binder.refuse("a subscript cannot hold this; expected an integer, slice, None, Ellipsis or a tensor");
+      case AK::Value:
+        add_value(element, call_.binder.resolve(arg));
+        break;
+      case AK::List:
+        add_list(element, arg);
+        break;
+      default:
+        call_.binder.refuse(
+            "a subscript cannot hold this; expected an integer, slice, None, Ellipsis or a tensor");
     }
     elements.push_back(std::move(element));
   }
@@ -88,12 +97,15 @@ class Subscript {
     std::vector<int64_t> numbers;
     bool booleans = !arg.items.empty();
     for (const Arg& item : arg.items) {
-      if (!item.is(AK::Int) && !item.is(AK::Bool)) call_.binder.refuse("a list in a subscript must hold integers");
+      if (!item.is(AK::Int) && !item.is(AK::Bool))
+        call_.binder.refuse("a list in a subscript must hold integers");
       booleans = booleans && item.is(AK::Bool);
       numbers.push_back(item.integer);
     }
     element.kind = Element::Kind::Value;
-    element.list = at::tensor(numbers, at::kLong).to(booleans ? at::kBool : at::kLong).to(call_.binder.device());
+    element.list = at::tensor(numbers, at::kLong)
+                       .to(booleans ? at::kBool : at::kLong)
+                       .to(call_.binder.device());
   }
 
   Call& call_;
@@ -107,19 +119,26 @@ int64_t integer_of(const IValue& value) {
 TensorIndex index_of(const Element& element, const Stack& stack) {
   using EK = Element::Kind;
   switch (element.kind) {
-    case EK::None: return at::indexing::None;
-    case EK::Ellipsis: return at::indexing::Ellipsis;
-    case EK::Int: return element.integer;
-    case EK::Bool: return element.integer != 0;
+    case EK::None:
+      return at::indexing::None;
+    case EK::Ellipsis:
+      return at::indexing::Ellipsis;
+    case EK::Int:
+      return element.integer;
+    case EK::Bool:
+      return element.integer != 0;
     case EK::Slice: {
       std::array<std::optional<c10::SymInt>, 3> bounds;
       for (size_t i = 0; i < 3; ++i) {
-        if (element.bound_holes[i] >= 0) bounds[i] = integer_of(stack[element.bound_holes[i]]);
-        else if (element.bounds[i]) bounds[i] = *element.bounds[i];
+        if (element.bound_holes[i] >= 0)
+          bounds[i] = integer_of(stack[element.bound_holes[i]]);
+        else if (element.bounds[i])
+          bounds[i] = *element.bounds[i];
       }
       return Slice(bounds[0], bounds[1], bounds[2]);
     }
-    case EK::Value: break;
+    case EK::Value:
+      break;
   }
   if (element.list.defined()) return element.list;
   const IValue& value = stack[element.hole];
@@ -147,29 +166,40 @@ Operand element_of(Call& call, const Operand& base, int64_t at) {
   const int64_t count = int64_t(base.type.items.size());
   if (base.is(Kind::Tuple) || base.display) {
     const int64_t from_start = at < 0 ? at + count : at;
-    if (from_start < 0 || from_start >= count) call.binder.refuse(fmt::format("index {} of a tuple of {}", at, count));
+    if (from_start < 0 || from_start >= count)
+      call.binder.refuse(fmt::format("index {} of a tuple of {}", at, count));
     if (base.display) return base.items[from_start];
     if (base.type.items[from_start].kind == Kind::None) return Operand::none();
-    return call.binder.function("operator.getitem", [from_start](Stack& stack) {
-      IValue item = stack.back().toTupleRef().elements()[from_start];
-      stack.back() = std::move(item);
-    }, {base}, base.type.items[from_start]);
+    return call.binder.function(
+        "operator.getitem",
+        [from_start](Stack& stack) {
+          IValue item = stack.back().toTupleRef().elements()[from_start];
+          stack.back() = std::move(item);
+        },
+        {base}, base.type.items[from_start]);
   }
-  return call.binder.function("operator.getitem", [at](Stack& stack) {
-    const IValue sequence = std::move(stack.back());
-    const int64_t size = int64_t(sequence.isTensorList() ? sequence.toTensorVector().size() : sequence.toList().size());
-    const int64_t from_start = at < 0 ? at + size : at;
-    TORCH_CHECK(from_start >= 0 && from_start < size, "index ", at, " of a list of ", size);
-    stack.back() = sequence.toList().get(from_start);
-  }, {base}, base.type.items[0]);
+  return call.binder.function(
+      "operator.getitem",
+      [at](Stack& stack) {
+        const IValue sequence = std::move(stack.back());
+        const int64_t size = int64_t(sequence.isTensorList() ? sequence.toTensorVector().size()
+                                                             : sequence.toList().size());
+        const int64_t from_start = at < 0 ? at + size : at;
+        TORCH_CHECK(from_start >= 0 && from_start < size, "index ", at, " of a list of ", size);
+        stack.back() = sequence.toList().get(from_start);
+      },
+      {base}, base.type.items[0]);
 }
 
 // sizes[1:]: part of a list.
 Operand part_of(Call& call, const Operand& base, const Arg& slice) {
   for (const Arg& bound : slice.items) {
-    if (!bound.is(AK::None) && !bound.is(AK::Int)) call.binder.refuse("a list is sliced by integers only");
+    if (!bound.is(AK::None) && !bound.is(AK::Int))
+      call.binder.refuse("a list is sliced by integers only");
   }
-  auto bound = [&](size_t i, int64_t otherwise) { return slice.items[i].is(AK::Int) ? slice.items[i].integer : otherwise; };
+  auto bound = [&](size_t i, int64_t otherwise) {
+    return slice.items[i].is(AK::Int) ? slice.items[i].integer : otherwise;
+  };
   const int64_t from = bound(0, 0), to = bound(1, INT64_MAX), step = bound(2, 1);
   if (step < 1) call.binder.refuse("a list is sliced with a positive step only");
   auto body = [=](Stack& stack) {
@@ -191,7 +221,8 @@ Operand lower_getitem(Call& call) {
   const Arg& index = node.args[1];
   if (base.is_sequence()) {
     if (index.is(AK::Int)) return element_of(call, base, index.integer);
-    if (index.is(AK::Slice) && base.is(Kind::List) && !base.display) return part_of(call, base, index);
+    if (index.is(AK::Slice) && base.is(Kind::List) && !base.display)
+      return part_of(call, base, index);
     call.binder.refuse("a list or tuple is indexed by an integer literal");
   }
   if (!base.is_tensor()) call.binder.refuse("cannot take an element of " + base.describe());
@@ -220,7 +251,8 @@ Operand lower_setitem(Call& call) {
   const Operand base = call.binder.resolve(node.args[0]);
   const Operand value = call.binder.resolve(node.args[2]);
   if (!base.is_tensor()) call.binder.refuse("cannot set an element of " + base.describe());
-  if (!value.is_tensor() && !value.is_number()) call.binder.refuse("cannot store " + value.describe() + " in a tensor");
+  if (!value.is_tensor() && !value.is_number())
+    call.binder.refuse("cannot store " + value.describe() + " in a tensor");
   Subscript subscript(call, node.args[1], 2);
   std::vector<Operand> operands = {base, value};
   operands.insert(operands.end(), subscript.holes.begin(), subscript.holes.end());
@@ -235,7 +267,8 @@ Operand lower_setitem(Call& call) {
     }
     stack.clear();
   };
-  return call.binder.function("operator.setitem", body, operands, {Kind::None, {}}, {Cost::Copy, {0}});
+  return call.binder.function("operator.setitem", body, operands, {Kind::None, {}},
+                              {Cost::Copy, {0}});
 }
 
 }  // namespace tessera::eager

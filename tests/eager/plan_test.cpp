@@ -10,21 +10,25 @@
 namespace tessera::eager {
 namespace {
 
-std::vector<at::Tensor> outputs_of(const graph::Sample& sample, const std::vector<at::Tensor>& inputs) {
+std::vector<at::Tensor> outputs_of(const graph::Sample& sample,
+                                   const std::vector<at::Tensor>& inputs) {
   std::vector<at::Tensor> tensors;
-  for (const c10::IValue& value : run(bind(sample.graph, at::kCPU), inputs)) tensors.push_back(value.toTensor());
+  for (const c10::IValue& value : run(bind(sample.graph, at::kCPU), inputs))
+    tensors.push_back(value.toTensor());
   return tensors;
 }
 
 TEST(Plan, WritesThroughAViewAreSeenByItsBase) {
-  const auto sample = small_sample({{"x", small_floats}},
-                                   {"a = x.clone()", "b = a.view(3, 2)", "b += 1", "c = b", "b = c = None", "return (a,)"});
+  const auto sample = small_sample(
+      {{"x", small_floats}},
+      {"a = x.clone()", "b = a.view(3, 2)", "b += 1", "c = b", "b = c = None", "return (a,)"});
   const at::Tensor x = at::randn({2, 3});
   EXPECT_TRUE(at::equal(outputs_of(sample, {x})[0], x + 1));
 }
 
 TEST(Plan, AugmentedAssignmentChangesAllNamesOfTheTensor) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = x.clone()", "b = a", "a *= 2", "return (b, a)"});
+  const auto sample =
+      small_sample({{"x", small_floats}}, {"a = x.clone()", "b = a", "a *= 2", "return (b, a)"});
   const at::Tensor x = at::randn({2, 3});
   for (const at::Tensor& output : outputs_of(sample, {x})) EXPECT_TRUE(at::equal(output, x * 2));
 }
@@ -37,13 +41,15 @@ TEST(Plan, InPlaceWritesToInputsStay) {
 }
 
 TEST(Plan, SetItemWritesAMask) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = x.clone()", "m = a > 0", "a[m] = 0", "return (a,)"});
+  const auto sample = small_sample({{"x", small_floats}},
+                                   {"a = x.clone()", "m = a > 0", "a[m] = 0", "return (a,)"});
   const at::Tensor x = at::randn({2, 3});
   EXPECT_TRUE(at::equal(outputs_of(sample, {x})[0], x.clamp_max(0)));
 }
 
 TEST(Plan, NumberBeforeTensorFollowsPythonsReflectedMethods) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = 3.0 / x", "b = 1 - x", "c = 2 ** x", "return (a, b, c)"});
+  const auto sample = small_sample({{"x", small_floats}},
+                                   {"a = 3.0 / x", "b = 1 - x", "c = 2 ** x", "return (a, b, c)"});
   const at::Tensor x = at::randn({2, 3}).abs_().add_(0.1);
   const auto outputs = outputs_of(sample, {x});
   EXPECT_TRUE(at::equal(outputs[0], x.reciprocal() * 3.0));  // as Tensor.__rdiv__ does it
@@ -52,7 +58,8 @@ TEST(Plan, NumberBeforeTensorFollowsPythonsReflectedMethods) {
 }
 
 TEST(Plan, FreesEachSlotAfterItsLastUse) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = x + 1", "b = a * a", "c = b.sum()", "return (c,)"});
+  const auto sample =
+      small_sample({{"x", small_floats}}, {"a = x + 1", "b = a * a", "c = b.sum()", "return (c,)"});
   const Plan plan = bind(sample.graph, at::kCPU);
   ASSERT_EQ(plan.steps.size(), 3u);
   // a is read twice by the same step: copied first, moved out by the later mention.
@@ -62,21 +69,25 @@ TEST(Plan, FreesEachSlotAfterItsLastUse) {
 }
 
 TEST(Plan, FreesAResultNobodyReads) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = x + 1", "b = x * 2", "return (b,)"});
+  const auto sample =
+      small_sample({{"x", small_floats}}, {"a = x + 1", "b = x * 2", "return (b,)"});
   const Plan plan = bind(sample.graph, at::kCPU);
   EXPECT_EQ(plan.steps[0].frees, std::vector<int>{plan.steps[0].result});
 }
 
 TEST(Plan, ReadsWhatAStepWritesFromTheSchema) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = x.clone()", "b = a.add_(1)", "return (b,)"});
+  const auto sample =
+      small_sample({{"x", small_floats}}, {"a = x.clone()", "b = a.add_(1)", "return (b,)"});
   const Plan plan = bind(sample.graph, at::kCPU);
   EXPECT_TRUE(plan.steps[0].writes.empty());
   EXPECT_EQ(plan.steps[1].writes, std::vector<int>{0});
 }
 
 TEST(Plan, ReplacesDevicesByTheOneAskedFor) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = torch.arange(0, 3, device=device(type='cuda', index=0))",
-                                                           "b = x.to(device(type='cuda', index=0))", "c = b * a", "return (c,)"});
+  const auto sample =
+      small_sample({{"x", small_floats}},
+                   {"a = torch.arange(0, 3, device=device(type='cuda', index=0))",
+                    "b = x.to(device(type='cuda', index=0))", "c = b * a", "return (c,)"});
   EXPECT_TRUE(outputs_of(sample, {at::randn({2, 3})})[0].is_cpu());
 }
 
@@ -92,14 +103,16 @@ Error error_of(const Action& action) {
 }
 
 TEST(Plan, UnknownOperatorIsRefusedWithItsLine) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = x + 1", "b = torch.frobnicate(a)", "return (b,)"});
+  const auto sample =
+      small_sample({{"x", small_floats}}, {"a = x + 1", "b = torch.frobnicate(a)", "return (b,)"});
   const Error error = error_of([&] { bind(sample.graph, at::kCPU); });
   EXPECT_EQ(error.blame(), Blame::Input);
   EXPECT_EQ(error.where().line, 9);
 }
 
 TEST(Plan, ArgumentsThatFitNoOverloadAreRefusedWithWhatIsExpected) {
-  const auto sample = small_sample({{"x", small_floats}}, {"a = torch.conv2d(x, 'same')", "return (a,)"});
+  const auto sample =
+      small_sample({{"x", small_floats}}, {"a = torch.conv2d(x, 'same')", "return (a,)"});
   const Error error = error_of([&] { bind(sample.graph, at::kCPU); });
   EXPECT_EQ(error.blame(), Blame::Input);
   EXPECT_NE(error.message().find("takes (Tensor, str)"), std::string::npos) << error.message();

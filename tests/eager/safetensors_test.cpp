@@ -20,9 +20,10 @@ std::string with_header(const std::string& header, const std::string& data = "")
 
 TEST(Safetensors, ComesBackAsItWasWritten) {
   TemporaryFolder folder;
-  const NamedTensors written = {{"a", at::randn({2, 3})}, {"b", at::arange(5)}, {"c", at::ones({}, at::kBool)},
-                                {"d", at::randn({4}).to(at::kBFloat16)}, {"e", at::empty({0, 3})},
-                                {"f", at::randn({3, 4}).t()}};
+  const NamedTensors written = {
+      {"a", at::randn({2, 3})},       {"b", at::arange(5)},
+      {"c", at::ones({}, at::kBool)}, {"d", at::randn({4}).to(at::kBFloat16)},
+      {"e", at::empty({0, 3})},       {"f", at::randn({3, 4}).t()}};
   write_safetensors(folder.path() / "t", written);
   const NamedTensors read = read_safetensors(folder.path() / "t");
   ASSERT_EQ(read.size(), written.size());
@@ -48,14 +49,17 @@ TEST_P(SafetensorsRefuses, WithAnInputError) {
 
 INSTANTIATE_TEST_SUITE_P(
     Lies, SafetensorsRefuses,
-    testing::Values("", "short", with_header("{"), with_header("[]"), std::string(8, '\xff') + "{}",
-                    with_header(R"({"a": {"dtype": "F32", "shape": [2], "data_offsets": [0, 8]}})"),
-                    with_header(R"({"a": {"dtype": "F32", "shape": [3], "data_offsets": [0, 8]}})", "12345678"),
-                    with_header(R"({"a": {"dtype": "F32", "shape": [-2], "data_offsets": [0, 8]}})", "12345678"),
-                    with_header(R"({"a": {"dtype": "F32", "shape": [4611686018427387904, 4], "data_offsets": [0, 0]}})"),
-                    with_header(R"({"a": {"dtype": "F32", "shape": [2], "data_offsets": [8, 0]}})", "12345678"),
-                    with_header(R"({"a": {"dtype": "Q4", "shape": [2], "data_offsets": [0, 8]}})", "12345678"),
-                    with_header(R"({"a": 5})")));
+    testing::Values(
+        "", "short", with_header("{"), with_header("[]"), std::string(8, '\xff') + "{}",
+        with_header(R"({"a": {"dtype": "F32", "shape": [2], "data_offsets": [0, 8]}})"),
+        with_header(R"({"a": {"dtype": "F32", "shape": [3], "data_offsets": [0, 8]}})", "12345678"),
+        with_header(R"({"a": {"dtype": "F32", "shape": [-2], "data_offsets": [0, 8]}})",
+                    "12345678"),
+        with_header(
+            R"({"a": {"dtype": "F32", "shape": [4611686018427387904, 4], "data_offsets": [0, 0]}})"),
+        with_header(R"({"a": {"dtype": "F32", "shape": [2], "data_offsets": [8, 0]}})", "12345678"),
+        with_header(R"({"a": {"dtype": "Q4", "shape": [2], "data_offsets": [0, 8]}})", "12345678"),
+        with_header(R"({"a": 5})")));
 
 }  // namespace
 }  // namespace tessera::eager

@@ -7,9 +7,11 @@
 
 namespace tessera::eager {
 
-// `body` is the lines of forward, indented by nothing; `meta` the fields of each parameter's record.
-inline graph::Sample small_sample(const std::vector<std::pair<std::string, std::string>>& parameters,
-                                  const std::vector<std::string>& body) {
+// `body` is the lines of forward, indented by nothing; `meta` the fields of each parameter's
+// record.
+inline graph::Sample small_sample(
+    const std::vector<std::pair<std::string, std::string>>& parameters,
+    const std::vector<std::string>& body) {
   std::string signature, meta;
   for (const auto& [name, fields] : parameters) {
     signature += ", " + name;
@@ -23,8 +25,10 @@ inline graph::Sample small_sample(const std::vector<std::pair<std::string, std::
     }
   }
   std::string text =
-      "import torch\nfrom torch import device\nfrom torch import inf\n\n\nclass GraphModule(torch.nn.Module):\n"
-      "    def forward(self" + signature + "):\n";
+      "import torch\nfrom torch import device\nfrom torch import inf\n\n\nclass "
+      "GraphModule(torch.nn.Module):\n"
+      "    def forward(self" +
+      signature + "):\n";
   for (const std::string& line : body) text += "        " + line + "\n";
   graph::Sample sample;
   sample.folder = "sample";
@@ -33,6 +37,7 @@ inline graph::Sample small_sample(const std::vector<std::pair<std::string, std::
   return sample;
 }
 
-inline const char* const small_floats = "shape = [2, 3]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0";
+inline const char* const small_floats =
+    "shape = [2, 3]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0";
 
 }  // namespace tessera::eager

@@ -10,6 +10,7 @@ fails in Tessera although Python runs it.
 
 import argparse
 import json
+import multiprocessing
 import pathlib
 import subprocess
 import sys
@@ -95,6 +96,23 @@ def compare(tessera, folder, scratch, device="cpu"):
     return result | {"status": "different", "error": max(errors)}
 
 
+def compare_alone(tessera, folder, scratch, device):
+    """compare() in a process of its own: libtorch changes its mind for good when a kernel fails, as
+    when bfloat16 makes it give up oneDNN, and what ran before must not decide what runs after."""
+    answer = scratch / "answer"
+    answer.unlink(missing_ok=True)
+
+    def body():
+        answer.write_text(json.dumps(compare(tessera, folder, scratch, device)))
+
+    child = multiprocessing.get_context("fork").Process(target=body)
+    child.start()
+    child.join()
+    if answer.exists():
+        return json.loads(answer.read_text())
+    return {"sample": str(folder), "status": "python_failed", "detail": f"exit code {child.exitcode}"}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tessera")
@@ -106,7 +124,7 @@ def main():
     results = []
     with tempfile.TemporaryDirectory() as scratch:
         for folder in samples:
-            result = compare(options.tessera, folder, pathlib.Path(scratch), options.device)
+            result = compare_alone(options.tessera, folder, pathlib.Path(scratch), options.device)
             results.append(result)
             error = f"{result['error']:.1e}" if result.get("error") else ""
             print(f"{result['status']:14} {error:8} {folder} {result.get('detail', '')}", flush=True)
