@@ -3,6 +3,7 @@
 #include <ATen/Parallel.h>
 #include <c10/core/InferenceMode.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
+#include <c10/util/Exception.h>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -14,6 +15,18 @@
 namespace tessera::eager {
 
 namespace {
+
+// libtorch warns on stderr in many lines, stacks included, of what a user of ours can do nothing
+// about, such as a kernel that fell back to another.
+class Unheard : public c10::WarningHandler {
+ public:
+  void process(const c10::Warning&) override {}
+};
+
+void silence_warnings() {
+  static Unheard handler;
+  c10::WarningUtils::set_warning_handler(&handler);
+}
 
 at::Device device_named(const std::string& name) {
   if (name == "cpu") return at::kCPU;
@@ -78,6 +91,7 @@ struct Runner::State {
 };
 
 Runner::Runner(const graph::Sample& sample, const RunOptions& options) {
+  silence_warnings();
   if (options.threads > 0) at::set_num_threads(options.threads);
   state_ = std::make_unique<State>(sample, options);
 }
