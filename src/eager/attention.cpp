@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "eager/number.h"
+
 namespace tessera::eager {
 
 namespace {
@@ -182,9 +184,7 @@ Operand lower_multi_head_attention(Call& call) {
     a.in_bias = maybe(stack[4]);
     a.bias_k = maybe(stack[5]);
     a.bias_v = maybe(stack[6]);
-    if (training)
-      a.dropout = stack[7].isTensor() ? stack[7].toTensor().item().toDouble()
-                                      : stack[7].toScalar().toDouble();
+    if (training) a.dropout = number_of(stack[7]).toDouble();
     a.out_weight = stack[8].toTensor();
     a.out_bias = maybe(stack[9]);
     a.key_padding_mask = maybe(stack[10]);

@@ -1,5 +1,7 @@
 #include "eager/interpolate.h"
 
+#include "eager/number.h"
+
 namespace tessera::eager {
 
 namespace {
@@ -23,10 +25,6 @@ std::optional<std::vector<T>> per_dimension(const c10::IValue& value, int64_t di
   TORCH_CHECK(int64_t(result.size()) == dims, "size or scale_factor has ", result.size(),
               " entries for ", dims, " spatial dimensions");
   return result;
-}
-
-c10::Scalar number(const c10::IValue& value) {
-  return value.isTensor() ? value.toTensor().item() : value.toScalar();
 }
 
 at::Tensor resize(const at::Tensor& x, const std::string& mode, bool antialias, bool corners,
@@ -77,9 +75,9 @@ Operand lower_interpolate(Call& call) {
     const at::Tensor x = stack[0].toTensor();
     const int64_t dims = x.dim() - 2;
     Sizes size =
-        per_dimension<int64_t>(stack[1], dims, [](const auto& v) { return number(v).toLong(); });
-    Scales scales =
-        per_dimension<double>(stack[2], dims, [](const auto& v) { return number(v).toDouble(); });
+        per_dimension<int64_t>(stack[1], dims, [](const auto& v) { return number_of(v).toLong(); });
+    Scales scales = per_dimension<double>(stack[2], dims,
+                                          [](const auto& v) { return number_of(v).toDouble(); });
     if (recompute && !size) {
       size.emplace();
       for (int64_t i = 0; i < dims; ++i)

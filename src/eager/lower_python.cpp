@@ -1,5 +1,6 @@
 // What Python's syntax means: infix operators, comparisons, augmented assignment, subscripts, and
 // arithmetic on plain numbers (sizes and what .item() gave), which never reaches a tensor operator.
+#include "eager/number.h"
 #include "eager/operators.h"
 #include "eager/subscript.h"
 
@@ -230,23 +231,22 @@ Operand sym_sum(Call& call) {
 template <Kind kind>
 Operand sym_convert(Call& call) {
   Args p = call.as("a");
-  return call.binder.function(
-      call.binder.node().callee,
-      [](Stack& stack) {
-        const IValue& value = stack.back();
-        const c10::Scalar number = value.isTensor() ? value.toTensor().item() : value.toScalar();
-        IValue result;
-        if (kind == Kind::Int) {
-          result =
-              number.isFloatingPoint() ? int64_t(std::trunc(number.toDouble())) : number.toLong();
-        } else if (kind == Kind::Float) {
-          result = number.toDouble();
-        } else {
-          result = number.toDouble() == 0;  // sym_not
-        }
-        stack.back() = std::move(result);
-      },
-      {p[0]}, {kind, {}});
+  return call.binder.function(call.binder.node().callee,
+                              [](Stack& stack) {
+                                const c10::Scalar number = number_of(stack.back());
+                                IValue result;
+                                if (kind == Kind::Int) {
+                                  result = number.isFloatingPoint()
+                                               ? int64_t(std::trunc(number.toDouble()))
+                                               : number.toLong();
+                                } else if (kind == Kind::Float) {
+                                  result = number.toDouble();
+                                } else {
+                                  result = number.toDouble() == 0;  // sym_not
+                                }
+                                stack.back() = std::move(result);
+                              },
+                              {p[0]}, {kind, {}});
 }
 
 template <bool maximum>

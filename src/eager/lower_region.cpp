@@ -6,6 +6,7 @@
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
 
+#include "eager/number.h"
 #include "eager/operators.h"
 #include "eager/regions.h"
 
@@ -137,7 +138,7 @@ Operand set_grad_enabled(Call& call) {
 // --- assertions -------------------------------------------------------------------------------
 
 bool truth(const IValue& value) {
-  return (value.isTensor() ? value.toTensor().item() : value.toScalar()).toDouble() != 0;
+  return number_of(value).toDouble() != 0;
 }
 
 Operand check(Call& call) {
@@ -158,9 +159,7 @@ Operand check_is_size(Call& call) {
   return call.binder.function(
       "check_is_size",
       [](Stack& stack) {
-        const IValue& value = stack.back();
-        const int64_t size =
-            (value.isTensor() ? value.toTensor().item() : value.toScalar()).toLong();
+        const int64_t size = number_of(stack.back()).toLong();
         TORCH_CHECK(size >= 0, "expected a size, got ", size);
         stack.clear();
       },

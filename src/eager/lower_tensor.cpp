@@ -1,4 +1,5 @@
 // Conversions, creation from Python data, sizes, and the functions of torch.functional.
+#include "eager/number.h"
 #include "eager/operators.h"
 
 namespace tessera::eager {
@@ -149,8 +150,7 @@ Operand tensor_of(Call& call, const Operand& data, const Operand& dtype) {
   }
   auto body = [shape, type, device](Stack& stack) {
     std::vector<IValue> numbers;
-    for (const IValue& item : stack)
-      numbers.push_back(item.isTensor() ? IValue(item.toTensor().item()) : item);
+    for (const IValue& item : stack) numbers.emplace_back(number_of(item));
     stack.clear();
     stack.emplace_back(make_tensor(numbers, shape, type, device));
   };
@@ -225,8 +225,7 @@ Operand torch_size(Call& call) {
       [](Stack& stack) {
         c10::List<int64_t> sizes;
         for (const IValue& item : stack.back().toTupleRef().elements()) {
-          sizes.push_back(item.isTensor() ? item.toTensor().item().toLong()
-                                          : item.toScalar().toLong());
+          sizes.push_back(number_of(item).toLong());
         }
         stack.back() = std::move(sizes);
       },

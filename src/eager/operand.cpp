@@ -1,6 +1,7 @@
 #include "eager/operand.h"
 
 #include "base/error.h"
+#include "eager/number.h"
 
 namespace tessera::eager {
 
@@ -338,12 +339,10 @@ Source convert(const Operand& operand, const TypePtr& real_type, std::optional<i
       case TypeKind::TensorType:
         return constant(value.isTensor() ? value : IValue(wrapped_number(value)));
       case TypeKind::FloatType:
-        return constant(value.isTensor() ? value.toTensor().item().toDouble()
-                                         : value.toScalar().toDouble());
+        return constant(number_of(value).toDouble());
       case TypeKind::IntType:
       case TypeKind::SymIntType:
-        return constant(value.isTensor() ? value.toTensor().item().toLong()
-                                         : value.toScalar().toLong());
+        return constant(number_of(value).toLong());
       default:
         return constant(value);
     }

@@ -1,5 +1,6 @@
 #include "eager/plan.h"
 
+#include "eager/number.h"
 #include "eager/regions.h"
 
 namespace tessera::eager {
@@ -9,22 +10,16 @@ using How = Source::How;
 
 namespace {
 
-// The number that an int, float, bool or one-element tensor stands for.
-IValue number_of(const IValue& value) {
-  if (value.isTensor()) return value.toTensor().item();
-  return value;
-}
-
 IValue as_double(const IValue& value) {
-  return number_of(value).toScalar().toDouble();
+  return number_of(value).toDouble();
 }
 
 IValue as_int(const IValue& value) {
-  IValue number = number_of(value);
-  if (number.isDouble()) {
+  const c10::Scalar number = number_of(value);
+  if (number.isFloatingPoint()) {
     throw std::runtime_error("expected an integer, got a floating-point number");
   }
-  return number.toScalar().toLong();
+  return number.toLong();
 }
 
 // The elements of a list or tuple held in a slot.
@@ -65,13 +60,11 @@ void push(const Source& source, Frame& frame, Stack& stack) {
     case How::AsInt:
       stack.push_back(as_int(frame[source.slot]));
       return;
-    case How::AsBool: {
-      c10::Scalar number = number_of(frame[source.slot]).toScalar();
-      stack.push_back(number.toDouble() != 0);
+    case How::AsBool:
+      stack.push_back(number_of(frame[source.slot]).toDouble() != 0);
       return;
-    }
     case How::AsScalar:
-      stack.push_back(number_of(frame[source.slot]));
+      stack.emplace_back(number_of(frame[source.slot]));
       return;
     case How::AsTensor:
       stack.push_back(wrapped_number(frame[source.slot]));

@@ -4,6 +4,7 @@
 #include "eager/subscript.h"
 
 #include "base/error.h"
+#include "eager/number.h"
 
 namespace tessera::eager {
 
@@ -112,10 +113,6 @@ class Subscript {
   size_t next_hole_;
 };
 
-int64_t integer_of(const IValue& value) {
-  return value.isTensor() ? value.toTensor().item().toLong() : value.toScalar().toLong();
-}
-
 TensorIndex index_of(const Element& element, const Stack& stack) {
   using EK = Element::Kind;
   switch (element.kind) {
@@ -131,7 +128,7 @@ TensorIndex index_of(const Element& element, const Stack& stack) {
       std::array<std::optional<c10::SymInt>, 3> bounds;
       for (size_t i = 0; i < 3; ++i) {
         if (element.bound_holes[i] >= 0)
-          bounds[i] = integer_of(stack[element.bound_holes[i]]);
+          bounds[i] = number_of(stack[element.bound_holes[i]]).toLong();
         else if (element.bounds[i])
           bounds[i] = *element.bounds[i];
       }
