@@ -1,0 +1,1 @@
+"""Networks written out from their papers' tables, one file for each family. These modules import torch."""

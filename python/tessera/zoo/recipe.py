@@ -1,0 +1,141 @@
+"""How an entry is built: what the tables of the zoo are written with.
+
+A recipe is a function without arguments that gives a model and its inputs. Inputs are described by specifications such as
+`ids(1, 128)`: functions of the model's configuration, so that a table can be read without torch.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+
+SEED = 0
+
+
+def ids(*shape, vocabulary=None):
+    """Token ids; below `vocabulary`, or else the configuration's `vocab_size`."""
+
+    def make(config):
+        import torch
+
+        size = vocabulary or config.get_text_config().vocab_size
+        return torch.randint(3, size, shape)
+
+    return make
+
+
+def below(limit, *shape):
+    """Integers in [0, limit)."""
+
+    def make(config):
+        import torch
+
+        return torch.randint(0, limit, shape)
+
+    return make
+
+
+def normal(*shape):
+    """Standard normal numbers: images, waves, features."""
+
+    def make(config):
+        import torch
+
+        return torch.randn(shape)
+
+    return make
+
+
+def uniform(*shape):
+    """Uniform numbers in [0, 1)."""
+
+    def make(config):
+        import torch
+
+        return torch.rand(shape)
+
+    return make
+
+
+def ones(*shape):
+    """A mask that lets everything through."""
+
+    def make(config):
+        import torch
+
+        return torch.ones(shape, dtype=torch.int64)
+
+    return make
+
+
+def literal(values, dtype=None):
+    """These very values; `dtype` by name."""
+
+    def make(config):
+        import torch
+
+        return torch.tensor(values, dtype=getattr(torch, dtype) if dtype else None)
+
+    return make
+
+
+def constant(value):
+    """A Python value, passed as it is: a flag, a list of sizes."""
+    return lambda config: value
+
+
+def finish(model, inputs, dtype):
+    """The model in eval mode and, with its floating inputs, in the type named by `dtype` (None: as it is)."""
+    import torch
+
+    model = model.eval()
+    if dtype is None:
+        return model, inputs
+    kind = getattr(torch, dtype)
+
+    def cast(value):
+        return value.to(kind) if isinstance(value, torch.Tensor) and value.is_floating_point() else value
+
+    if isinstance(inputs, dict):
+        return model.to(kind), {key: cast(value) for key, value in inputs.items()}
+    return model.to(kind), tuple(cast(value) for value in inputs)
+
+
+def net(module: str, name: str, inputs: list, dtype: str | None = None, **arguments) -> Callable:
+    """A recipe for `name(**arguments)` of tessera.zoo.nets.`module`."""
+
+    def build():
+        import torch
+
+        torch.manual_seed(SEED)
+        model = getattr(import_module(f"tessera.zoo.nets.{module}"), name)(**arguments)
+        return finish(model, tuple(make(None) for make in inputs), dtype)
+
+    return build
+
+
+def pretrained_architecture(
+    model: str, config: dict, inputs: dict, dtype: str | None = None, parts: dict | None = None, attention: str = "sdpa"
+) -> Callable:
+    """A recipe for the `transformers` class `model` with random weights.
+
+    `config` holds the arguments of its configuration class, `parts` those arguments that are configurations themselves, as
+    (class name, arguments). Outputs are plain tuples, without the caches that only generation needs.
+    """
+
+    def build():
+        import torch
+        import transformers
+
+        torch.manual_seed(SEED)
+        kind = getattr(transformers, model)
+        arguments = dict(config)
+        for key, (name, values) in (parts or {}).items():
+            arguments[key] = getattr(transformers, name)(**values)
+        settings = kind.config_class(**arguments)
+        settings.return_dict = False
+        for part in (settings, settings.get_text_config()):
+            if getattr(part, "use_cache", None):
+                part.use_cache = False
+        network = kind._from_config(settings, attn_implementation=attention)
+        return finish(network, {key: make(settings) for key, make in inputs.items()}, dtype)
+
+    return build
