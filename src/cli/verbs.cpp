@@ -4,6 +4,7 @@
 namespace tessera::cli {
 
 void add_doctor(Verbs& verbs);
+void add_extract(Verbs& verbs);
 void add_run(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
@@ -11,6 +12,7 @@ void add_test(Verbs& verbs);
 void add_validate(Verbs& verbs);
 
 void add_all_verbs(Verbs& verbs) {
+  add_extract(verbs);
   add_validate(verbs);
   add_stats(verbs);
   add_show(verbs);

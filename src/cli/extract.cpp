@@ -1,0 +1,174 @@
+// tessera extract: live models become samples. One process for each, and a line in
+// OUT/extract.jsonl for how it ended.
+#include <fstream>
+#include <map>
+
+#include "base/error.h"
+#include "base/process.h"
+#include "cli/installation.h"
+#include "cli/machine.h"
+#include "cli/progress.h"
+#include "cli/table.h"
+#include "cli/verb.h"
+#include "extract/extraction.h"
+
+namespace tessera::cli {
+
+namespace {
+
+using extract::Extracted;
+using extract::Source;
+
+struct ExtractArguments {
+  std::vector<std::string> specs;
+  std::string out, name;
+  double timeout = 600;
+  int memory_mb = 0;
+  bool list = false, dynamic = false, backward = false, no_verify = false;
+};
+
+int list_entries(const extract::Python& python, const Common& common, Output& out) {
+  Table table({{"name"}, {"domain"}, {"source"}, {"zoo-small"}});
+  size_t count = 0, small = 0;
+  for (const extract::ZooEntry& entry : list_zoo(python)) {
+    ++count;
+    small += entry.small;
+    if (common.json) {
+      Json json;
+      json.set("name", entry.name);
+      json.set("domain", entry.domain);
+      json.set("source", entry.source);
+      json.set("small", entry.small);
+      out.print("{}\n", json.dump());
+    }
+    table.add({entry.name, entry.domain, entry.source, entry.small ? "yes" : ""});
+  }
+  if (!common.json) out.print("{}\n{} entries, {} in zoo-small\n", table.text(), count, small);
+  return 0;
+}
+
+struct Tally {
+  int tried = 0, extracted = 0, there = 0, failed = 0, graphs = 0;
+};
+
+std::string summary(const std::vector<Source>& sources, const std::vector<Extracted>& results) {
+  std::map<std::string, Tally> domains;
+  std::map<std::string, std::vector<size_t>> failures;
+  for (size_t i = 0; i < results.size(); ++i) {
+    Tally& tally = domains[sources[i].domain.empty() ? "-" : sources[i].domain];
+    ++tally.tried;
+    tally.extracted += results[i].status == "extracted";
+    tally.there += results[i].status == "exists";
+    tally.failed += !results[i].ok();
+    tally.graphs += int(results[i].graphs);
+    if (!results[i].ok()) failures[results[i].status].push_back(i);
+  }
+  using Align = Table::Align;
+  Table table({{"domain"}, {"tried", Align::Right}, {"extracted", Align::Right},
+               {"there already", Align::Right}, {"failed", Align::Right}, {"graphs", Align::Right}});
+  for (const auto& [domain, tally] : domains) {
+    table.add({domain, std::to_string(tally.tried), std::to_string(tally.extracted),
+               std::to_string(tally.there), std::to_string(tally.failed),
+               std::to_string(tally.graphs)});
+  }
+  std::string text = table.text();
+  for (const auto& [status, members] : failures) {
+    text += fmt::format("\n{} ({})\n", status, members.size());
+    for (size_t i : members)
+      text += fmt::format("  {}: {}\n", sources[i].name, results[i].message);
+  }
+  return text;
+}
+
+std::string one_line(const Source& source, const Extracted& result) {
+  std::string text = fmt::format("{}: {}", source.name, result.status);
+  if (result.graphs > 1) text += fmt::format(", {} graphs", result.graphs);
+  if (result.agreement == "close") text += ", outputs close to the model's";
+  if (result.reextracted && !*result.reextracted) text += ", another graph when traced again";
+  if (!result.message.empty()) text += ": " + result.message;
+  for (const std::string& reason : result.breaks) text += "\n  break: " + reason;
+  return text + "\n";
+}
+
+int extract_all(const ExtractArguments& arguments, const Common& common, Output& out) {
+  const Installation installation = find_installation();
+  const extract::Python python{installation.python, installation.root / "python"};
+  if (arguments.list) return list_entries(python, common, out);
+  if (arguments.specs.empty())
+    throw input_error({}, "expected what to extract: a SPEC, or --list to see the zoo");
+  if (arguments.out.empty()) throw input_error({}, "expected --out DIR");
+  std::vector<Source> sources = resolve(arguments.specs, python);
+  if (!arguments.name.empty()) {
+    if (sources.size() != 1)
+      throw input_error({}, "--name is for one source, found {}", sources.size());
+    sources[0].name = arguments.name;
+  }
+
+  const int jobs = std::min(common.jobs, int(sources.size()));
+  extract::ExtractOptions options;
+  options.out = arguments.out;
+  options.python = python;
+  options.seconds = arguments.timeout;
+  options.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
+                                                 : available_memory() / 10 * 9 / size_t(jobs);
+  options.threads = std::max(1, usable_cores() / jobs);
+  options.dynamic = arguments.dynamic;
+  options.backward = arguments.backward;
+  options.verify = !arguments.no_verify;
+
+  const extract::OutFolder held(options.out);
+  std::ofstream log(options.out / "extract.jsonl", std::ios::app);
+  std::vector<Extracted> results;
+  Progress progress("extract", sources.size(), common.quiet);
+  run_forked_all(
+      sources.size(), jobs, Limits{},
+      [&](size_t i, std::string& text) {
+        text = extract_source(sources[i], options).to_json(sources[i]).dump();
+        return 0;
+      },
+      [&](size_t i, const Outcome& outcome) {
+        if (!outcome.ok()) throw our_error("extracting {}: {}", sources[i].name, outcome.describe());
+        const Json line = Json::parse(outcome.out, "the answer for " + sources[i].name);
+        results.push_back(Extracted::from_json(line));
+        if (results.back().status != "exists") log << line.dump() << std::endl;
+        progress.advance(sources[i].name);
+        if (!common.json && results.back().status == "exists") return;
+        progress.wipe();
+        out.write(common.json ? line.dump() + "\n" : one_line(sources[i], results.back()));
+        out.flush();
+      });
+  progress.wipe();
+  bool all = true;
+  for (const Extracted& result : results) all = all && result.ok();
+  if (!common.json) out.print("\n{}", summary(sources, results));
+  return all ? 0 : 1;
+}
+
+}  // namespace
+
+void add_extract(Verbs& verbs) {
+  auto arguments = std::make_shared<ExtractArguments>();
+  verbs
+      .add("extract",
+           "Make samples of live models. SPEC is an entry of the zoo or a pattern of such "
+           "(resnet_18_*), zoo, zoo-small or zoo-DOMAIN; FILE.py:NAME, where NAME() gives a model "
+           "and its inputs; an .onnx or .hlo file; or a sample, to be extracted again. What DIR "
+           "has already is left alone, so a call that was cut off can be repeated",
+           {"tessera extract --list", "tessera extract samples/mlp --out extracted"},
+           [arguments](const Common& common, Output& out) {
+             return extract_all(*arguments, common, out);
+           })
+      .positionals("SPEC", arguments->specs, "what to extract", 0)
+      .option("--out", arguments->out, "the folder to put samples into")
+      .option("--name", arguments->name, "the sample's name, when there is one SPEC")
+      .flag("--list", arguments->list, "show the zoo")
+      .flag("--dynamic", arguments->dynamic, "leave the sizes of the inputs open")
+      .flag("--backward", arguments->backward, "write the graphs of training, too")
+      .flag("--no-verify", arguments->no_verify,
+            "do not run the written text, nor trace it again")
+      .option("--timeout", arguments->timeout, "seconds for each model")
+      .option("--memory", arguments->memory_mb,
+              "MB for each model; 0: nine tenths of what is free, shared by the jobs");
+}
+
+}  // namespace tessera::cli

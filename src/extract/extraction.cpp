@@ -1,0 +1,201 @@
+#include "extract/extraction.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/process.h"
+#include "eager/runner.h"
+#include "graph/hash.h"
+
+namespace tessera::extract {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view partial_prefix = ".partial-";
+
+const char* kind_name(SourceKind kind) {
+  return kind == SourceKind::Zoo ? "zoo" : kind == SourceKind::Callable ? "callable" : "sample";
+}
+
+std::string last_line(const std::string& text) {
+  const size_t end = text.find_last_not_of(" \n\r\t");
+  if (end == std::string::npos) return "";
+  const size_t start = text.find_last_of('\n', end);
+  return text.substr(start + 1, end - start);  // npos + 1 is 0
+}
+
+std::string text_of(const Json& object, std::string_view key) {
+  const Json* value = object.find(key);
+  return value && value->is_string() ? value->as_string() : "";
+}
+
+Extracted failure(std::string status, std::string message) {
+  Extracted result;
+  result.status = std::move(status);
+  result.message = std::move(message);
+  return result;
+}
+
+// What the worker says, or how it died.
+Extracted read_answer(const Outcome& outcome) {
+  switch (outcome.ending) {
+    case Ending::TimedOut: return failure("timeout", outcome.describe());
+    case Ending::OutOfMemory: return failure("out_of_memory", outcome.describe());
+    case Ending::Signalled: return failure("crashed", outcome.describe());
+    case Ending::Exited: break;
+  }
+  if (outcome.exit_code != 0 || outcome.out.empty()) {
+    return failure("crashed",
+                   fmt::format("{}: {}", outcome.describe(), last_line(outcome.err)));
+  }
+  return Extracted::from_json(Json::parse(outcome.out, "the worker's answer"));
+}
+
+Outcome run_worker(const Source& source, const ExtractOptions& options, const fs::path& partial) {
+  Json job;
+  job.set("kind", kind_name(source.kind));
+  job.set("spec", source.spec);
+  job.set("name", source.name);
+  job.set("out", (partial / "out").string());
+  job.set("again", (partial / "again").string());
+  job.set("dynamic", options.dynamic);
+  job.set("backward", options.backward);
+  job.set("verify", options.verify);
+  const std::string threads = std::to_string(options.threads);
+  const Command command{{options.python.interpreter, "-m", "tessera.worker"},
+                        "",
+                        {{"PYTHONPATH", options.python.package},
+                         {"OMP_NUM_THREADS", threads},
+                         {"MKL_NUM_THREADS", threads},
+                         {"HF_HUB_OFFLINE", "1"},
+                         {"TOKENIZERS_PARALLELISM", "false"}},
+                        job.dump()};
+  return run_command(command, {.seconds = options.seconds,
+                               .memory_bytes = options.memory_bytes,
+                               .output_bytes = size_t{1} << 20});
+}
+
+// Every graph must be one that this program reads and has the operators for. Tells, if there is
+// something to compare with, whether each has the structure that tracing it again gave.
+std::optional<bool> check_written(const fs::path& folder, const fs::path& again) {
+  bool same = true, compared = false;
+  for (const fs::path& place : graph::find_samples(folder)) {
+    const graph::Sample sample = graph::read_sample(place);
+    for (const graph::Node& node : sample.graph.nodes) {
+      if (!eager::is_known_operator(node)) {
+        throw input_error({(place.lexically_relative(folder) / "model.py").string(), node.line},
+                          "'{}' is an operator that neither libtorch nor Tessera has",
+                          node.callee);
+      }
+    }
+    const fs::path twin = (again / place.lexically_relative(folder)).lexically_normal();
+    if (!fs::exists(again)) continue;
+    compared = true;
+    same = same && fs::exists(twin / "graph_net.json") &&
+           graph::structural_hash(graph::read_sample(twin)) == graph::structural_hash(sample);
+  }
+  return compared ? std::optional(same) : std::nullopt;
+}
+
+Extracted extract_into(const Source& source, const ExtractOptions& options,
+                       const fs::path& partial) {
+  const Outcome outcome = run_worker(source, options, partial);
+  Extracted result = read_answer(outcome);
+  result.peak_mb = double(outcome.peak_bytes) / 1e6;
+  if (result.status != "extracted") return result;
+  try {
+    result.reextracted = check_written(partial / "out" / source.name, partial / "again");
+  } catch (const Error& error) {
+    Extracted refused = failure("unsupported", error.what());
+    refused.peak_mb = result.peak_mb;
+    return refused;
+  }
+  return result;
+}
+
+}  // namespace
+
+Json Extracted::to_json(const Source& source) const {
+  Json json;
+  json.set("spec", source.spec);
+  json.set("name", source.name);
+  json.set("domain", source.domain);
+  json.set("status", status);
+  json.set("message", message);
+  json.set("graphs", graphs);
+  json.set("breaks", Json::array(breaks));
+  json.set("agreement", agreement);
+  json.set("reextracted", reextracted ? Json(*reextracted) : Json());
+  json.set("seconds", seconds);
+  json.set("peak_mb", peak_mb);
+  return json;
+}
+
+Extracted Extracted::from_json(const Json& line) {
+  Extracted result = failure(text_of(line, "status"), text_of(line, "message"));
+  if (const Json* graphs = line.find("graphs"); graphs && graphs->is_int())
+    result.graphs = graphs->as_int();
+  if (const Json* breaks = line.find("breaks"); breaks && breaks->is_array()) {
+    for (const Json& item : breaks->as_array()) {
+      if (item.is_string()) result.breaks.push_back(item.as_string());
+    }
+  }
+  result.agreement = text_of(line, "agreement");
+  if (const Json* same = line.find("reextracted"); same && same->is_bool())
+    result.reextracted = same->as_bool();
+  if (const Json* seconds = line.find("seconds"); seconds && seconds->is_number())
+    result.seconds = seconds->as_double();
+  if (const Json* peak = line.find("peak_mb"); peak && peak->is_number())
+    result.peak_mb = peak->as_double();
+  return result;
+}
+
+OutFolder::OutFolder(const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw input_error({folder.string(), 0}, "cannot make this folder: {}", error.message());
+  const fs::path file = folder / ".extract.lock";
+  lock_.reset(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+  if (lock_.get() < 0)
+    throw input_error({file.string(), 0}, "cannot be written: {}", std::strerror(errno));
+  if (flock(lock_.get(), LOCK_EX | LOCK_NB) != 0)
+    throw input_error({folder.string(), 0}, "another extraction is at work in this folder");
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+    if (entry.path().filename().string().starts_with(partial_prefix)) fs::remove_all(entry.path());
+  }
+}
+
+Extracted extract_source(const Source& source, const ExtractOptions& options) {
+  const fs::path final = options.out / source.name;
+  // A sample gets its name by one rename, so the folder is whole when it is there.
+  if (fs::exists(final)) return failure("exists", "");
+  const double start = monotonic_seconds();
+  std::string flat = source.name;
+  std::replace(flat.begin(), flat.end(), '/', '-');
+  const fs::path partial = options.out / (std::string(partial_prefix) + flat);
+  Extracted result;
+  try {
+    fs::create_directories(partial);
+    result = extract_into(source, options, partial);
+    if (result.status == "extracted") {
+      fs::create_directories(final.parent_path());
+      fs::rename(partial / "out" / source.name, final);
+    }
+  } catch (const std::exception& error) {
+    result = failure("unsupported", error.what());
+  }
+  std::error_code ignored;
+  fs::remove_all(partial, ignored);
+  result.seconds = monotonic_seconds() - start;
+  return result;
+}
+
+}  // namespace tessera::extract

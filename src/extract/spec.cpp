@@ -1,0 +1,120 @@
+#include "extract/spec.h"
+
+#include <fnmatch.h>
+
+#include <map>
+#include <optional>
+
+#include "base/error.h"
+#include "base/json.h"
+#include "base/process.h"
+
+namespace tessera::extract {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string text_of(const Json& object, std::string_view key) {
+  const Json* value = object.find(key);
+  return value && value->is_string() ? value->as_string() : "";
+}
+
+bool ends_with_any(const std::string& text, std::initializer_list<std::string_view> endings) {
+  for (std::string_view ending : endings) {
+    if (text.ends_with(ending)) return true;
+  }
+  return false;
+}
+
+// The name of a file without what tells its format: "net.hlo.pb" is "net".
+std::string bare_name(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name.substr(0, name.find('.', 1));
+}
+
+std::optional<Source> file_source(const std::string& spec) {
+  const size_t colon = spec.rfind(':');
+  if (colon != std::string::npos && spec.substr(0, colon).ends_with(".py")) {
+    if (!fs::is_regular_file(spec.substr(0, colon))) {
+      throw input_error({spec.substr(0, colon), 0}, "expected a Python file, found none");
+    }
+    return Source{SourceKind::Callable, spec, spec.substr(colon + 1), ""};
+  }
+  if (fs::exists(fs::path(spec) / "model.py")) {
+    return Source{SourceKind::Sample, spec, fs::canonical(spec).filename().string(), ""};
+  }
+  const bool onnx = spec.ends_with(".onnx");
+  if (!onnx && !ends_with_any(spec, {".hlo", ".hlo.txt", ".hlo.pb", ".pb"})) return {};
+  if (!fs::is_regular_file(spec)) throw input_error({spec, 0}, "expected a file, found none");
+  return Source{onnx ? SourceKind::Onnx : SourceKind::Hlo, spec, bare_name(spec), ""};
+}
+
+bool matches(const std::string& spec, const ZooEntry& entry) {
+  if (spec == "zoo") return true;
+  if (spec == "zoo-small") return entry.small;
+  if (spec == "zoo-" + entry.domain || spec == "zoo-" + entry.source) return true;
+  return fnmatch(spec.c_str(), entry.name.c_str(), 0) == 0;
+}
+
+}  // namespace
+
+std::vector<ZooEntry> list_zoo(const Python& python) {
+  if (python.interpreter.empty() || !fs::exists(python.package / "tessera")) {
+    throw environment_error(
+        "no Python with torch was found for extraction; call ./tessera at the root of the "
+        "repository, which sets it up");
+  }
+  const Command command{{python.interpreter, "-m", "tessera.zoo", "--json"},
+                        "",
+                        {{"PYTHONPATH", python.package}},
+                        ""};
+  const Outcome outcome = run_command(command, {.seconds = 60});
+  if (!outcome.ok()) throw our_error("the zoo cannot be listed: {}", outcome.err);
+  std::vector<ZooEntry> entries;
+  for (size_t start = 0; start < outcome.out.size();) {
+    const size_t end = std::min(outcome.out.find('\n', start), outcome.out.size());
+    const Json line = Json::parse(std::string_view(outcome.out).substr(start, end - start), "zoo");
+    const Json* small = line.find("small");
+    entries.push_back({text_of(line, "name"), text_of(line, "domain"), text_of(line, "source"),
+                       small && small->is_bool() && small->as_bool()});
+    start = end + 1;
+  }
+  return entries;
+}
+
+std::vector<Source> resolve(const std::vector<std::string>& specs, const Python& python) {
+  std::vector<ZooEntry> zoo;
+  std::vector<Source> sources;
+  std::map<std::string, std::string> owners;  // of the names: the spec that took each
+  const auto add = [&](Source source) {
+    const auto [owner, fresh] = owners.try_emplace(source.name, source.spec);
+    if (fresh) {
+      sources.push_back(std::move(source));
+    } else if (owner->second != source.spec) {
+      throw input_error({source.spec, 0}, "its sample would be named '{}', as that of {}",
+                        source.name, owner->second);
+    }
+  };
+  for (const std::string& spec : specs) {
+    if (std::optional<Source> file = file_source(spec)) {
+      add(std::move(*file));
+      continue;
+    }
+    if (zoo.empty()) zoo = list_zoo(python);
+    bool found = false;
+    for (const ZooEntry& entry : zoo) {
+      if (!matches(spec, entry)) continue;
+      found = true;
+      add({SourceKind::Zoo, entry.name, entry.name, entry.domain});
+    }
+    if (!found) {
+      throw input_error({spec, 0},
+                        "expected an entry of the zoo (see `tessera extract --list`), FILE.py:NAME, "
+                        "an .onnx or .hlo file, or a sample's folder");
+    }
+  }
+  return sources;
+}
+
+}  // namespace tessera::extract
