@@ -1,5 +1,9 @@
 """Why something could not be extracted, in a class that reports can count and a line that people can read."""
 
+# How libtorch says it, on its devices.
+
+OUT_OF_MEMORY = ("can't allocate memory", "not enough memory", "out of memory")
+
 
 class Refused(Exception):
     """`kind` is one of: unsupported, no_graph, raised, out_of_memory, not_found, missing, exists, different."""
@@ -18,7 +22,7 @@ def first_line(error):
 def why_raised(error):
     """A model's own exception as a refusal. Running out of memory is told apart: libtorch only says so in words."""
     text = str(error)
-    if isinstance(error, MemoryError) or "can't allocate memory" in text or "out of memory" in text:
+    if isinstance(error, MemoryError) or any(words in text for words in OUT_OF_MEMORY):
         return Refused("out_of_memory", first_line(error))
     if isinstance(error, ModuleNotFoundError):
         return Refused("missing", f"{error}; install it into the Python environment that runs this")
