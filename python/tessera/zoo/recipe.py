@@ -112,13 +112,14 @@ def net(module: str, name: str, inputs: list, dtype: str | None = None, **argume
     return build
 
 
-def pretrained_architecture(
+def from_config(
     model: str, config: dict, inputs: dict, dtype: str | None = None, parts: dict | None = None, attention: str = "sdpa"
 ) -> Callable:
     """A recipe for the `transformers` class `model` with random weights.
 
     `config` holds the arguments of its configuration class, `parts` those arguments that are configurations themselves, as
-    (class name, arguments). Outputs are plain tuples, without the caches that only generation needs.
+    (class name, arguments). The caches that only generation needs are off, and experts are gathered for one batched product,
+    because a loop over the experts that were chosen would depend on data.
     """
 
     def build():
@@ -131,10 +132,10 @@ def pretrained_architecture(
         for key, (name, values) in (parts or {}).items():
             arguments[key] = getattr(transformers, name)(**values)
         settings = kind.config_class(**arguments)
-        settings.return_dict = False
         for part in (settings, settings.get_text_config()):
             if getattr(part, "use_cache", None):
                 part.use_cache = False
+            part._experts_implementation = "batched_mm"
         network = kind._from_config(settings, attn_implementation=attention)
         return finish(network, {key: make(settings) for key, make in inputs.items()}, dtype)
 

@@ -1,7 +1,7 @@
 """The 120 networks of TenSet (Zheng et al. 2021): twelve architectures, each at three batch sizes and up to three sizes."""
 
 from tessera.zoo import Entry
-from tessera.zoo.recipe import ids, net, normal, pretrained_architecture
+from tessera.zoo.recipe import ids, net, normal, from_config
 
 # name, module and function of nets/, batches, sizes
 IMAGE_NETWORKS = (
@@ -32,7 +32,7 @@ def bert(configuration, batch, length):
         intermediate_size=intermediate,
         num_attention_heads=heads,
     )
-    return pretrained_architecture("BertModel", config, dict(input_ids=ids(batch, length)))
+    return from_config("BertModel", config, dict(input_ids=ids(batch, length)))
 
 
 def rows():
