@@ -179,7 +179,7 @@ def rows():
         ("qwen3", "Qwen3ForCausalLM", "bfloat16"),
         ("gpt_neox", "GPTNeoXForCausalLM", "float16"),
     ):
-        config = width(128, 2, vocab_size=2000, pad_token_id=0)
+        config = width(128, 2, num_key_value_heads=8, vocab_size=2000, pad_token_id=0)
         yield row(f"{family}_d128_l2_t16_{dtype}", model, config, dict(input_ids=ids(1, 16)), dtype=dtype)
     batched = dict(input_ids=ids(2, 64), attention_mask=ones(2, 64))
     yield row("llama_d256_l4_b2_t64_mask", "LlamaForCausalLM", width(256, 4, **GQA), batched)
@@ -194,5 +194,5 @@ def rows():
     for name, model, config, inputs in PLAIN:
         yield row(name, model, config, inputs, name != "t5_small")
     for name, arguments, shape in LSTM:
-        build = net("recurrent", "RecurrentLanguageModel", [below(arguments["vocabulary"], *shape)], **arguments)
+        build = net("recurrent", "RecurrentLanguageModel", arguments, [below(arguments["vocabulary"], *shape)])
         yield Entry(name, "language", "tessera", True, build)

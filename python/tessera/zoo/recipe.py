@@ -100,7 +100,7 @@ def finish(model, inputs, dtype):
     return model.to(kind), tuple(cast(value) for value in inputs)
 
 
-def net(module: str, name: str, inputs: list, dtype: str | None = None, **arguments) -> Callable:
+def net(module: str, name: str, arguments: dict, inputs: list, dtype: str | None = None) -> Callable:
     """A recipe for `name(**arguments)` of tessera.zoo.nets.`module`."""
 
     def build():
@@ -135,11 +135,12 @@ def configuration(kind, arguments):
     return kind(**values)
 
 
-def from_config(model: str, config: dict, inputs: dict, dtype: str | None = None, attention: str = "sdpa") -> Callable:
+def from_config(model: str, config: dict, inputs: dict, dtype: str | None = None, attention: str | None = None) -> Callable:
     """A recipe for the `transformers` class `model` with random weights.
 
     `config` holds the arguments of its configuration class. The caches that only generation needs are off, and experts are
-    gathered for one batched product, because a loop over the experts that were chosen would depend on data.
+    gathered for one batched product, because a loop over the experts that were chosen would depend on data. `attention` is
+    "sdpa" or "eager"; by default the first, where the class has it.
     """
 
     def build():

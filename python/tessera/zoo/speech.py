@@ -93,4 +93,4 @@ def rows():
     for dtype in ("float16", "bfloat16"):
         yield Entry(f"whisper_d96_l1_{dtype}", "speech", "transformers", True, from_config("WhisperModel", half, inputs, dtype))
     for name, module, network, arguments, shape in WRITTEN:
-        yield Entry(name, "speech", "tessera", True, net(module, network, [normal(*shape)], **arguments))
+        yield Entry(name, "speech", "tessera", True, net(module, network, arguments, [normal(*shape)]))

@@ -30,7 +30,7 @@ IMAGES = (
     ("dinov3_convnext", "DINOv3ConvNextModel", dict(hidden_sizes=[48, 96, 192, 384], depths=[2, 2, 6, 2]), ((1, 128),)),
     ("ijepa_tiny", "IJepaModel", TINY, ((1, 128),)),
     ("vit_msn_tiny", "ViTMSNModel", TINY, ((1, 128),)),
-    ("swin_small_window", "SwinForImageClassification", dict(SWIN, image_size=112), ((1, 112),)),
+    ("swin_window_4", "SwinForImageClassification", dict(SWIN, image_size=128, window_size=4), ((1, 128),)),
     ("swin_tiny", "SwinForImageClassification", dict(), ((1, 224), (4, 224))),
     ("swinv2", "Swinv2ForImageClassification", dict(SWIN, image_size=128, window_size=4), ((1, 128),)),
     ("convnext_tiny", "ConvNextForImageClassification", dict(), ((1, 224), (4, 224))),
@@ -134,4 +134,4 @@ def rows():
         build = from_config(model, config, dict(pixel_values=normal(1, 3, 64, 64)), dtype)
         yield Entry(f"{family}_b1_s64_{dtype}", "vision", "transformers", True, build)
     for name, module, network, arguments, shape in WRITTEN:
-        yield Entry(name, "vision", "tessera", module != "vgg", net(module, network, [normal(*shape)], **arguments))
+        yield Entry(name, "vision", "tessera", module != "vgg", net(module, network, arguments, [normal(*shape)]))
