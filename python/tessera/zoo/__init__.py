@@ -25,10 +25,10 @@ class Entry:
 
 def entries() -> dict[str, Entry]:
     """All entries by name, in an order that does not change between calls."""
-    from tessera.zoo import tenset
+    from tessera.zoo import generative, language, multimodal, recommendation, speech, tenset, vision
 
     result: dict[str, Entry] = {}
-    for table in (tenset,):
+    for table in (tenset, vision, language, speech, multimodal, recommendation, generative):
         for entry in table.rows():
             if entry.name in result:
                 raise ValueError(f"zoo: two entries are named {entry.name}")

@@ -5,6 +5,7 @@ A recipe is a function without arguments that gives a model and its inputs. Inpu
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 
 SEED = 0
@@ -99,7 +100,7 @@ def finish(model, inputs, dtype):
     return model.to(kind), tuple(cast(value) for value in inputs)
 
 
-def net(module: str, name: str, inputs: list, dtype: str | None = None, **arguments) -> Callable:
+def net(module: str, name: str, arguments: dict, inputs: list, dtype: str | None = None) -> Callable:
     """A recipe for `name(**arguments)` of tessera.zoo.nets.`module`."""
 
     def build():
@@ -112,13 +113,34 @@ def net(module: str, name: str, inputs: list, dtype: str | None = None, **argume
     return build
 
 
-def pretrained_architecture(
-    model: str, config: dict, inputs: dict, dtype: str | None = None, parts: dict | None = None, attention: str = "sdpa"
-) -> Callable:
+@dataclass(frozen=True)
+class Part:
+    """An argument of a configuration that is itself a configuration: its class in `transformers` and its arguments."""
+
+    kind: str
+    arguments: dict
+
+
+def part(kind, **arguments):
+    return Part(kind, arguments)
+
+
+def configuration(kind, arguments):
+    import transformers
+
+    values = {
+        key: configuration(getattr(transformers, value.kind), value.arguments) if isinstance(value, Part) else value
+        for key, value in arguments.items()
+    }
+    return kind(**values)
+
+
+def from_config(model: str, config: dict, inputs: dict, dtype: str | None = None, attention: str | None = None) -> Callable:
     """A recipe for the `transformers` class `model` with random weights.
 
-    `config` holds the arguments of its configuration class, `parts` those arguments that are configurations themselves, as
-    (class name, arguments). Outputs are plain tuples, without the caches that only generation needs.
+    `config` holds the arguments of its configuration class. The caches that only generation needs are off, and experts are
+    gathered for one batched product, because a loop over the experts that were chosen would depend on data. `attention` is
+    "sdpa" or "eager"; by default the first, where the class has it.
     """
 
     def build():
@@ -127,14 +149,11 @@ def pretrained_architecture(
 
         torch.manual_seed(SEED)
         kind = getattr(transformers, model)
-        arguments = dict(config)
-        for key, (name, values) in (parts or {}).items():
-            arguments[key] = getattr(transformers, name)(**values)
-        settings = kind.config_class(**arguments)
-        settings.return_dict = False
-        for part in (settings, settings.get_text_config()):
-            if getattr(part, "use_cache", None):
-                part.use_cache = False
+        settings = configuration(kind.config_class, config)
+        for each in (settings, settings.get_text_config()):
+            if getattr(each, "use_cache", None):
+                each.use_cache = False
+            each._experts_implementation = "batched_mm"
         network = kind._from_config(settings, attn_implementation=attention)
         return finish(network, {key: make(settings) for key, make in inputs.items()}, dtype)
 

@@ -1,7 +1,7 @@
 """The 120 networks of TenSet (Zheng et al. 2021): twelve architectures, each at three batch sizes and up to three sizes."""
 
 from tessera.zoo import Entry
-from tessera.zoo.recipe import ids, net, normal, pretrained_architecture
+from tessera.zoo.recipe import ids, net, normal, from_config
 
 # name, module and function of nets/, batches, sizes
 IMAGE_NETWORKS = (
@@ -32,7 +32,7 @@ def bert(configuration, batch, length):
         intermediate_size=intermediate,
         num_attention_heads=heads,
     )
-    return pretrained_architecture("BertModel", config, dict(input_ids=ids(batch, length)))
+    return from_config("BertModel", config, dict(input_ids=ids(batch, length)))
 
 
 def rows():
@@ -43,13 +43,13 @@ def rows():
         for batch in batches:
             for size in sizes:
                 small = batch == 1 and size != 240 or name == "inception_v3" and batch == 2
-                build = net(module, function, [normal(batch, 3, size, size)])
+                build = net(module, function, {}, [normal(batch, 3, size, size)])
                 yield entry(f"{name}_b{batch}_s{size}", "vision", small, build)
 
     # TenSet's inputs have the frames last, so the stem, which halves the second and third axis, halves frames and columns.
     for batch in (1, 2, 4):
         for size in (112, 128, 144):
-            build = net("resnet3d", "resnet3d_18", [normal(batch, 3, size, size, 16)])
+            build = net("resnet3d", "resnet3d_18", {}, [normal(batch, 3, size, size, 16)])
             yield entry(f"resnet3d_18_b{batch}_s{size}", "vision", batch == 1 and size != 144, build)
 
     for name, configuration in BERT.items():
@@ -61,5 +61,5 @@ def rows():
 
     for batch in (1, 4, 8):
         for size in (64, 80, 96):
-            build = net("dcgan", "dcgan_generator", [normal(batch, 100)], size=size)
+            build = net("dcgan", "dcgan_generator", dict(size=size), [normal(batch, 100)])
             yield entry(f"dcgan_b{batch}_s{size}", "generative", batch == 1, build)
