@@ -21,7 +21,7 @@ using extract::Source;
 
 struct ExtractArguments {
   std::vector<std::string> specs;
-  std::string out, name;
+  std::string out, name, dims;
   double timeout = 600;
   int memory_mb = 0;
   bool list = false, dynamic = false, backward = false, no_verify = false;
@@ -45,6 +45,23 @@ int list_entries(const extract::Python& python, const Common& common, Output& ou
   }
   if (!common.json) out.print("{}\n{} entries, {} in zoo-small\n", table.text(), count, small);
   return 0;
+}
+
+// "batch=4,length=128"
+std::map<std::string, int64_t> parse_dims(const std::string& text) {
+  std::map<std::string, int64_t> dims;
+  for (size_t start = 0; start < text.size();) {
+    const size_t end = std::min(text.find(',', start), text.size());
+    const std::string item = text.substr(start, end - start);
+    const size_t equals = item.find('=');
+    const std::string number = equals == item.npos ? "" : item.substr(equals + 1);
+    if (equals == 0 || number.empty() || number.size() > 9 ||
+        number.find_first_not_of("0123456789") != number.npos)
+      throw input_error({}, "--dims: expected NAME=SIZE, found '{}'", item);
+    dims[item.substr(0, equals)] = std::stoll(number);
+    start = end + 1;
+  }
+  return dims;
 }
 
 struct Tally {
@@ -115,6 +132,7 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
   options.dynamic = arguments.dynamic;
   options.backward = arguments.backward;
   options.verify = !arguments.no_verify;
+  options.dims = parse_dims(arguments.dims);
 
   const extract::OutFolder held(options.out);
   std::ofstream log(options.out / "extract.jsonl", std::ios::app);
@@ -163,6 +181,9 @@ void add_extract(Verbs& verbs) {
       .option("--name", arguments->name, "the sample's name, when there is one SPEC")
       .flag("--list", arguments->list, "show the zoo")
       .flag("--dynamic", arguments->dynamic, "leave the sizes of the inputs open")
+      .option("--dims", arguments->dims,
+              "sizes that an ONNX file leaves open, as NAME=SIZE,...; else 1 for a batch, 64 for "
+              "others")
       .flag("--backward", arguments->backward, "write the graphs of training, too")
       .flag("--no-verify", arguments->no_verify,
             "do not run the written text, nor trace it again")

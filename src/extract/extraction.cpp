@@ -12,6 +12,7 @@
 #include "base/process.h"
 #include "eager/runner.h"
 #include "graph/hash.h"
+#include "onnx/onnx.h"
 
 namespace tessera::extract {
 
@@ -105,8 +106,24 @@ std::optional<bool> check_written(const fs::path& folder, const fs::path& again)
   return compared ? std::optional(same) : std::nullopt;
 }
 
+// What is in a file is read here; no model runs.
+Extracted read_model(const Source& source, const ExtractOptions& options, const fs::path& folder) {
+  try {
+    graph::write_sample(onnx::read_onnx(source.spec, options.dims), folder);
+    check_written(folder, {});
+  } catch (const Error& error) {
+    return failure("unsupported", error.what());
+  }
+  Extracted result = failure("extracted", "");
+  result.graphs = 1;
+  result.agreement = "unchecked";
+  return result;
+}
+
 Extracted extract_into(const Source& source, const ExtractOptions& options,
                        const fs::path& partial) {
+  if (source.kind == SourceKind::Onnx)
+    return read_model(source, options, partial / "out" / source.name);
   const Outcome outcome = run_worker(source, options, partial);
   Extracted result = read_answer(outcome);
   result.peak_mb = double(outcome.peak_bytes) / 1e6;

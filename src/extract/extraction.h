@@ -3,6 +3,7 @@
 // wrote is read and checked here before it gets its final name.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "base/descriptor.h"
@@ -18,6 +19,7 @@ struct ExtractOptions {
   size_t memory_bytes = 0;  // for one source; 0: no limit
   int threads = 1;
   bool dynamic = false, backward = false, verify = true;
+  std::map<std::string, int64_t> dims;  // for the sizes that an ONNX file leaves open
 };
 
 struct Extracted {
