@@ -101,6 +101,8 @@ TEST_F(SharedSamples, PaddleRoundTrip) {
     EXPECT_EQ(sample.framework(), Framework::Paddle);
     write_sample(sample, out.path() / "sample");
     EXPECT_TRUE(read_sample(out.path() / "sample") == sample);
+    const std::string model = (folder / "model.py").string();
+    EXPECT_EQ(paddle_graph_hash(read_file(model), model), sample.stored_hash);
     for (const fs::path& patch : find_shape_patches(folder)) {
       EXPECT_EQ(apply_shape_patch(sample, patch).graph, sample.graph);
     }
