@@ -48,7 +48,7 @@ SampleFacts gather_facts(const std::filesystem::path& folder) {
   facts.shape_patches = int64_t(graph::find_shape_patches(folder).size());
   facts.hash = graph::structural_hash(sample);
   for (const graph::Node& node : sample.graph.nodes) {
-    if (!node.is_compute()) continue;
+    if (!node.is_compute() || sample.graph.names_result(node)) continue;
     ++facts.calls[operator_name(node)];
     ++facts.nodes;
   }

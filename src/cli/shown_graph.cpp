@@ -43,7 +43,8 @@ class Describer {
     }
     for (ValueId value : alias_) names_.push_back(graph_.values[size_t(value)].name);
     for (size_t i = 0; i < graph_.nodes.size(); ++i) {
-      if (graph_.nodes[i].is_compute() && !names_result(graph_.nodes[i])) describe_node(i);
+      const graph::Node& node = graph_.nodes[i];
+      if (node.is_compute() && !graph_.names_result(node)) describe_node(i);  // with their call
     }
     for (ValueId output : graph_.outputs) {
       const std::vector<ShownTensor> tensors = tensors_of(alias_[size_t(output)]);
@@ -83,12 +84,6 @@ class Describer {
 
   bool is_nameless(ValueId value) const { return graph_.values[size_t(value)].name.empty(); }
 
-  // Of several results of one call: shown with the call.
-  bool names_result(const graph::Node& node) const {
-    return node.kind == NodeKind::GetItem && node.args[0].is(graph::Arg::Kind::Value) &&
-           is_nameless(node.args[0].value());
-  }
-
   // The tensors of a value: one, or those of a tuple, numbered.
   std::vector<ShownTensor> tensors_of(ValueId value) const {
     const graph::Value& known = graph_.values[size_t(value)];
@@ -117,7 +112,8 @@ class Describer {
     shown.operands = operands(node);
     const int position = int(shown_.nodes.size());
     if (node.result != graph::no_value && is_nameless(node.result)) {
-      for (size_t i = index + 1; i < graph_.nodes.size() && names_result(graph_.nodes[i]); ++i) {
+      for (size_t i = index + 1; i < graph_.nodes.size() && graph_.names_result(graph_.nodes[i]);
+           ++i) {
         const ValueId result = graph_.nodes[i].result;
         shown.outputs.push_back({graph_.values[size_t(result)].name, {}, {}, false});
         source_[size_t(result)] = position;

@@ -150,7 +150,7 @@ std::string to_text(const Summary& summary) {
         "FLOPs leave out {} sample{} whose shapes depend on data or that cannot be analysed.\n",
         unknown, unknown == 1 ? "" : "s");
   if (summary.shape_patches) {
-    text += fmt::format("Of other shapes there are {} patch{}, which are not counted.\n",
+    text += fmt::format("{} shape patch{}, of other shapes for the same graphs, not counted.\n",
                         summary.shape_patches, summary.shape_patches == 1 ? "" : "es");
   }
   if (summary.frameworks.size() > 1) {

@@ -53,6 +53,11 @@ size_t Graph::compute_nodes() const {
                                            [](const Node& node) { return node.is_compute(); }));
 }
 
+bool Graph::names_result(const Node& node) const {
+  return node.kind == NodeKind::GetItem && node.args[0].is(Arg::Kind::Value) &&
+         values[static_cast<size_t>(node.args[0].value())].name.empty();
+}
+
 bool Graph::operator==(const Graph& other) const {
   return class_name == other.class_name && framework == other.framework &&
          parameters == other.parameters && values == other.values && nodes == other.nodes && outputs == other.outputs;

@@ -97,7 +97,8 @@ struct Parameter {
 
 struct Value {
   // Empty for all results of a Paddle call together: the GetItem nodes right behind it name them,
-  // in order. (A call that gives one tensor where several are named counts as that and Nones.)
+  // in order (Graph::names_result). A call that gives one tensor where several are named counts as
+  // that and Nones.
   std::string name;
   int node = -1;       // the node that bound it, or -1
   int parameter = -1;  // the parameter that it is, or -1
@@ -114,6 +115,8 @@ struct Graph {
   std::vector<ValueId> outputs;
 
   size_t compute_nodes() const;
+  // True for a GetItem that names one of several results of a Paddle call, and computes nothing.
+  bool names_result(const Node& node) const;
   bool operator==(const Graph& other) const;
 };
 
