@@ -43,9 +43,9 @@ class CheckSheets {
 };
 
 // Runs all checks but Unique, which is a matter between samples, and stops at the first that fails:
-// it stays UnderWay, and an Error says why. Of a Paddle sample, all that needs no run is checked and
-// Runnable is NotChecked. `scratch` is a folder to write to, which the caller
-// removes: the process may not live to do so.
+// it stays UnderWay, and an Error says why. Of a Paddle sample, all that needs no run is checked
+// and Runnable is NotChecked. `scratch` is a folder to write to, which the caller removes: the
+// process may not live to do so.
 void check_sample(const std::filesystem::path& folder, const std::filesystem::path& scratch,
                   const eager::RunOptions& options, CheckSheet& sheet);
 

@@ -35,7 +35,7 @@ struct ShownGraph {
   std::vector<ShownTensor> outputs;
   std::vector<int> output_sources;
   double flops = 0, bytes = 0, peak_bytes = 0;
-  bool ran = false;  // shapes depend on data and come from a run
+  bool ran = false;      // shapes depend on data and come from a run
   bool analysed = true;  // false: of the nodes, neither shapes nor costs are known
   std::vector<std::string> shape_patches;  // names of the folders
 };

@@ -107,9 +107,10 @@ std::string unanalysed_text(const ShownGraph& graph) {
   Table outputs({{"output"}});
   for (const ShownTensor& tensor : graph.outputs) outputs.add({tensor.name});
   return nodes.text() + "\n" + outputs.text() + "\n" +
-         fmt::format("{} operators; their shapes and costs are found on libtorch, and this is a "
-                     "sample of Paddle\n",
-                     graph.nodes.size());
+         fmt::format(
+             "{} operators; their shapes and costs are found on libtorch, and this is a "
+             "sample of Paddle\n",
+             graph.nodes.size());
 }
 
 }  // namespace

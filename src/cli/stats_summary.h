@@ -22,7 +22,7 @@ struct Summary {
   std::map<std::string, Operator> ops;
   int64_t shape_patches = 0;
   Counts dtypes, categories, sources, frameworks;  // samples of each
-  std::vector<double> nodes, params, flops;  // one for each sample; flops only where known
+  std::vector<double> nodes, params, flops;        // one for each sample; flops only where known
   std::map<std::string, std::vector<double>> nodes_by_category;
 
   void add(const SampleFacts& facts);

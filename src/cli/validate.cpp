@@ -69,11 +69,10 @@ Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outc
                                 stopped_at.empty() ? "validate" : stopped_at, outcome.describe());
   }
   judgement.sheet = sheet;
-  judgement.valid =
-      outcome.ok() &&
-      std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(), [](Verdict verdict) {
-        return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
-      });
+  judgement.valid = outcome.ok() &&
+                    std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(), [](Verdict verdict) {
+                      return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
+                    });
   if (judgement.valid && is_unrun(judgement))
     judgement.reason = fmt::format("{}: runnable: not checked: needs paddlepaddle",
                                    (sample.folder / "model.py").string());
@@ -94,10 +93,9 @@ Json to_json(const Judgement& judgement) {
   Json checks{Json::Object{}};
   for (size_t i = 0; i < check_count; ++i) {
     const Verdict verdict = judgement.sheet.verdicts[i];
-    checks.set(check_name(Check(i)),
-               verdict == Verdict::Passed || verdict == Verdict::Failed
-                   ? Json(verdict == Verdict::Passed)
-                   : Json());
+    checks.set(check_name(Check(i)), verdict == Verdict::Passed || verdict == Verdict::Failed
+                                         ? Json(verdict == Verdict::Passed)
+                                         : Json());
   }
   Json json;
   json.set("sample", judgement.sample);

@@ -60,7 +60,8 @@ bool Graph::names_result(const Node& node) const {
 
 bool Graph::operator==(const Graph& other) const {
   return class_name == other.class_name && framework == other.framework &&
-         parameters == other.parameters && values == other.values && nodes == other.nodes && outputs == other.outputs;
+         parameters == other.parameters && values == other.values && nodes == other.nodes &&
+         outputs == other.outputs;
 }
 
 }  // namespace tessera::graph

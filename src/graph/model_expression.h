@@ -94,7 +94,7 @@ class ExpressionParser {
   Arg constant_;
   Node node_;
   Results results_;
-  Graph* graph_ = nullptr;    // where nested calls go; null: they are refused
+  Graph* graph_ = nullptr;  // where nested calls go; null: they are refused
   int hoisted_ = 0;
   std::vector<Arg> pending_;  // arguments of the calls under way, innermost last
 };

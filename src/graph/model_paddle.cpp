@@ -5,7 +5,8 @@
 //
 //   a = [1, 2]; a = [x, y]        an array, or tensors combined: a node "list" with one List
 //   a, b = c                      a list taken apart: a GetItem for each name
-//   a, b = (lambda x, f: f(x))(CALL, lambda out: out if isinstance(out, (list, tuple)) else (out, None))
+//   a, b = (lambda x, f: f(x))(CALL, lambda out: out if isinstance(out, (list, tuple)) else (out,
+//   None))
 //                                 several results: the call makes a value without a name, and a
 //                                 GetItem for each name follows. `+ (None,)` behind it says that
 //                                 the last name stands for nothing.
@@ -89,8 +90,8 @@ Expression ExpressionParser::parse_results() {
   if (!call.is(Expression::Kind::Computed) || node_.kind != NodeKind::Function) {
     throw input_error(lexer_.at(call.line), "expected a call of a paddle function here");
   }
-  lexer_.take_texts({",", "lambda", "out", ":", "out", "if", "isinstance", "(", "out", ",", "(",
-                     "list", ",", "tuple", ")", ")", "else", "(", "out", ","});
+  lexer_.take_texts({",", "lambda", "out", ":",     "out", "if", "isinstance", "(", "out", ",",
+                     "(", "list",   ",",   "tuple", ")",   ")",  "else",       "(", "out", ","});
   results_ = {1, 0};
   while (!lexer_.accept(TokenKind::RightParen)) {
     lexer_.take_texts({"None"});

@@ -341,7 +341,8 @@ class ModelParser {
       source = operand.value();
       for (const Target& target : targets) {
         if (names_[target.symbol].value != source) continue;
-        throw input_error(lexer_.at(target.line), "expected other names than that of the list, '{}'",
+        throw input_error(lexer_.at(target.line),
+                          "expected other names than that of the list, '{}'",
                           names_[target.symbol].text);
       }
     }

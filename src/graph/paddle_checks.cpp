@@ -154,9 +154,10 @@ void require_paddle_devices(const Sample& sample) {
 
 std::vector<Graph> paddle_pieces(const Graph& graph) {
   const Graph plain = ListInliner(graph).inlined();
-  const auto operators = std::count_if(plain.nodes.begin(), plain.nodes.end(), [&](const Node& node) {
-    return node.is_compute() && !plain.names_result(node) && !is_list(node);
-  });
+  const auto operators =
+      std::count_if(plain.nodes.begin(), plain.nodes.end(), [&](const Node& node) {
+        return node.is_compute() && !plain.names_result(node) && !is_list(node);
+      });
   if (operators < 2) return {piece(plain, 0, plain.nodes.size())};
   const size_t middle = middle_cut(plain, tensors_of(plain));
   if (middle == 0) return {};

@@ -1,5 +1,5 @@
-// What can be said of a Paddle sample without Paddle: are its calls calls of Paddle, are its devices
-// devices, and where does its graph fall in two. Running it takes paddlepaddle.
+// What can be said of a Paddle sample without Paddle: are its calls calls of Paddle, are its
+// devices devices, and where does its graph fall in two. Running it takes paddlepaddle.
 #pragma once
 
 #include <vector>

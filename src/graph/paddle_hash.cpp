@@ -1,8 +1,8 @@
 // GraphNet's hash of a Paddle sample, without Python.
 //
 // For these GraphNet parses model.py, prints `forward` back with the library astor, and takes the
-// SHA-256 of the text. So comments, quotes, blank lines, trailing commas and needless parentheses do
-// not matter, names do. Two steps:
+// SHA-256 of the text. So comments, quotes, blank lines, trailing commas and needless parentheses
+// do not matter, names do. Two steps:
 //
 // 1. Each statement becomes a line of pieces, as that printer writes them: "paddle", ".", "_C_ops",
 //    ", ", ... It writes an empty piece where it considered a parenthesis and found it needless:

@@ -48,6 +48,10 @@ std::string parse_hash(std::string text, const std::string& file) {
 // Every parameter of forward has exactly one record, and every record is of a parameter.
 void check_records(const Sample& sample, const std::string& weight_file,
                    const std::string& input_file) {
+  const fs::path folder = fs::path(sample.graph.file).parent_path();
+  const auto beside_model = [&](const std::string& file) {
+    return fs::path(file).lexically_relative(folder).string();
+  };
   std::unordered_map<std::string_view, Where> records;
   std::unordered_map<std::string_view, Where> classes;
   const auto add = [&](const std::vector<TensorMeta>& list, const std::string& file) {
@@ -70,7 +74,7 @@ void check_records(const Sample& sample, const std::string& weight_file,
     if (records.erase(parameter.name) == 0) {
       throw input_error({sample.graph.file, parameter.line},
                         "the parameter '{}' has no record in {} or {}", parameter.name,
-                        weight_meta_name, input_meta_name);
+                        beside_model(weight_file), beside_model(input_file));
     }
   }
   for (const auto* list : {&sample.inputs, &sample.weights}) {

@@ -122,11 +122,11 @@ TEST(PaddleModel, SeveralResultsAreNamedByGetItems) {
 }
 
 TEST(PaddleModel, TargetsMayStandInParentheses) {
-  EXPECT_EQ(written("(\n    a,\n    b,\n) = (lambda x, f: f(x))(\n    paddle._C_ops.topk(x, y),\n"
-                    "    lambda out: out\n    if isinstance(out, (list, tuple))\n"
-                    "    else (out, None),\n)\nreturn (\n    a,\n    b,\n)"),
-            "a, b = (lambda x, f: f(x))(paddle._C_ops.topk(x, y), " + two_results +
-                "\nreturn (a, b)\n");
+  EXPECT_EQ(
+      written("(\n    a,\n    b,\n) = (lambda x, f: f(x))(\n    paddle._C_ops.topk(x, y),\n"
+              "    lambda out: out\n    if isinstance(out, (list, tuple))\n"
+              "    else (out, None),\n)\nreturn (\n    a,\n    b,\n)"),
+      "a, b = (lambda x, f: f(x))(paddle._C_ops.topk(x, y), " + two_results + "\nreturn (a, b)\n");
 }
 
 TEST(PaddleModel, AListIsTakenApart) {
@@ -143,17 +143,15 @@ TEST(PaddleModel, AMissingResultIsNone) {
                     "d = paddle._C_ops.f(a, c)\ndel b, c\nreturn d"),
             "a, b = (lambda x, f: f(x))(paddle._C_ops.rnn(x, y), " + two_results +
                 "\nd = paddle._C_ops.f(a, None)\ndel b\nreturn d\n");
-  expect_paddle_refusal(
-      "a, b = (lambda x, f: f(x))(paddle._C_ops.rnn(x, y), " + two_results +
-          " + (None,)\nc = b.detach()\nreturn c",
-      7, "'b', which is None");
+  expect_paddle_refusal("a, b = (lambda x, f: f(x))(paddle._C_ops.rnn(x, y), " + two_results +
+                            " + (None,)\nc = b.detach()\nreturn c",
+                        7, "'b', which is None");
 }
 
 TEST(PaddleModel, NestedCallsBecomeNodes) {
-  EXPECT_EQ(
-      written("a = paddle._C_ops.one_hot(\n    x % paddle.cast(y, x.dtype), y\n)\nreturn a"),
-      "nested_0 = x.dtype\nnested_1 = paddle.cast(y, nested_0)\nnested_2 = x % nested_1\n"
-      "a = paddle._C_ops.one_hot(nested_2, y)\nreturn a\n");
+  EXPECT_EQ(written("a = paddle._C_ops.one_hot(\n    x % paddle.cast(y, x.dtype), y\n)\nreturn a"),
+            "nested_0 = x.dtype\nnested_1 = paddle.cast(y, nested_0)\nnested_2 = x % nested_1\n"
+            "a = paddle._C_ops.one_hot(nested_2, y)\nreturn a\n");
   EXPECT_EQ(
       written("a = paddle.to_tensor([1.0], dtype=paddle.float32).reshape([])\nb = x.detach()\n"
               "return a, b"),
@@ -168,10 +166,11 @@ TEST(PaddleModel, ANestedNodeTakesAFreeName) {
 }
 
 TEST(PaddleModel, AListIsMapped) {
-  EXPECT_EQ(written("c = [x, y]\na = paddle._C_ops.expand(y, [z.reshape([]) for z in c])\nreturn a"),
-            "c = [x, y]\nnested_0 = c[0]\nnested_1 = nested_0.reshape([])\nnested_2 = c[1]\n"
-            "nested_3 = nested_2.reshape([])\na = paddle._C_ops.expand(y, [nested_1, nested_3])\n"
-            "return a\n");
+  EXPECT_EQ(
+      written("c = [x, y]\na = paddle._C_ops.expand(y, [z.reshape([]) for z in c])\nreturn a"),
+      "c = [x, y]\nnested_0 = c[0]\nnested_1 = nested_0.reshape([])\nnested_2 = c[1]\n"
+      "nested_3 = nested_2.reshape([])\na = paddle._C_ops.expand(y, [nested_1, nested_3])\n"
+      "return a\n");
   expect_paddle_refusal("c = paddle.split(x)\na = paddle.f([z.reshape([]) for z in c])\nreturn a",
                         7, "expected a list that a statement before writes out");
 }

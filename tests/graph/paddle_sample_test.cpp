@@ -30,8 +30,9 @@ SampleTexts small_sample() {
 
 Sample sample_with(std::string_view statements) {
   SampleTexts texts = small_sample();
-  texts.model = "import paddle\nclass GraphModule(paddle.nn.Layer):\n    def forward(self, w, x):\n" +
-                std::string(statements);
+  texts.model =
+      "import paddle\nclass GraphModule(paddle.nn.Layer):\n    def forward(self, w, x):\n" +
+      std::string(statements);
   return parse_sample(texts, "folder");
 }
 
@@ -134,13 +135,15 @@ TEST(PaddleChecks, Calls) {
   expect_refusal(
       [&] {
         require_paddle_calls(
-            sample_with("        a = paddle._C_ops._run_custom_op('f', w)\n        return x\n").graph);
+            sample_with("        a = paddle._C_ops._run_custom_op('f', w)\n        return x\n")
+                .graph);
       },
       4, "an operator that Paddle does not have");
   expect_refusal(
       [&] {
         require_paddle_calls(
-            sample_with("        a = paddle.roll('pd_op.roll not found.')\n        return x\n").graph);
+            sample_with("        a = paddle.roll('pd_op.roll not found.')\n        return x\n")
+                .graph);
       },
       4, "could not be extracted");
 }
