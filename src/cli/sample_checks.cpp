@@ -11,6 +11,7 @@
 #include "eager/analysis.h"
 #include "graph/cut.h"
 #include "graph/hash.h"
+#include "graph/paddle_checks.h"
 
 namespace tessera::cli {
 
@@ -52,14 +53,25 @@ void require_equal(const graph::Sample& sample, const Returned& expected, const 
                     one - expected.digests.begin(), whose);
 }
 
-void require_survives_writing(const graph::Sample& sample, const Returned& expected,
-                              const fs::path& scratch, const eager::RunOptions& options) {
+graph::Sample written_and_read(const graph::Sample& sample, const fs::path& scratch) {
   graph::write_sample(sample, scratch);
-  const graph::Sample copy = graph::read_sample(scratch);
+  graph::Sample copy = graph::read_sample(scratch);
   if (!(copy == sample))
     throw input_error({sample.graph.file, 0}, "the sample, written and read again, is another one");
+  return copy;
+}
+
+void require_survives_writing(const graph::Sample& sample, const Returned& expected,
+                              const fs::path& scratch, const eager::RunOptions& options) {
+  const graph::Sample copy = written_and_read(sample, scratch);
   require_equal(sample, expected, run_once(copy, options), options,
                 "the sample written and read again");
+}
+
+[[noreturn]] void refuse_cut(const graph::Graph& graph) {
+  throw input_error(
+      {graph.file, 0},
+      "no place was found to cut the graph: at each of them more than tensors would cross");
 }
 
 void require_decomposes(const graph::Sample& sample, const eager::Analysis& analysis,
@@ -71,11 +83,7 @@ void require_decomposes(const graph::Sample& sample, const eager::Analysis& anal
     is_tensor.push_back(value.node < 0 || analysis.nodes[size_t(value.node)].is_tensor);
   }
   const size_t middle = graph::middle_cut(graph, is_tensor);
-  if (middle == 0) {
-    throw input_error(
-        {graph.file, 0},
-        "no place was found to cut the graph: at each of them more than tensors would cross");
-  }
+  if (middle == 0) refuse_cut(graph);
   const std::vector<graph::Graph> pieces = {graph::piece(graph, 0, middle),
                                             graph::piece(graph, middle, graph.nodes.size())};
   const std::string whose =
@@ -108,6 +116,34 @@ CheckSheets::~CheckSheets() {
   munmap(sheets_, bytes_);
 }
 
+namespace {
+
+// Follows check_sample from where the sample is read, as far as one gets without running it.
+void check_paddle_sample(const graph::Sample& sample, const fs::path& scratch, CheckSheet& sheet) {
+  graph::require_paddle_devices(sample);
+  for (const fs::path& patch : graph::find_shape_patches(sample.folder)) {
+    graph::require_paddle_devices(graph::apply_shape_patch(sample, patch));
+  }
+  if (sample.graph.outputs.empty())
+    throw input_error({sample.graph.file, 0}, "expected at least one output, found none");
+  sheet.of(Check::Analyzable) = Verdict::Passed;
+
+  sheet.of(Check::CustomOps) = Verdict::UnderWay;
+  graph::require_paddle_calls(sample.graph);
+  sheet.of(Check::CustomOps) = Verdict::Passed;
+
+  sheet.of(Check::Runnable) = Verdict::NotChecked;
+  sheet.of(Check::Serializable) = Verdict::UnderWay;
+  written_and_read(sample, scratch);
+  sheet.of(Check::Serializable) = Verdict::Passed;
+
+  sheet.of(Check::Decomposable) = Verdict::UnderWay;
+  if (graph::paddle_pieces(sample.graph).empty()) refuse_cut(sample.graph);
+  sheet.of(Check::Decomposable) = Verdict::Passed;
+}
+
+}  // namespace
+
 void check_sample(const fs::path& folder, const fs::path& scratch, const eager::RunOptions& options,
                   CheckSheet& sheet) {
   const auto passed = [&](Check check, Check next) {
@@ -119,6 +155,9 @@ void check_sample(const fs::path& folder, const fs::path& scratch, const eager::
   const std::string hash = graph::structural_hash(sample);
   std::copy_n(hash.begin(), sheet.hash.size(), sheet.hash.begin());
 
+  if (sample.framework() == graph::Framework::Paddle) {
+    return check_paddle_sample(sample, scratch, sheet);
+  }
   sheet.of(Check::Analyzable) = Verdict::NotReached;
   sheet.of(Check::CustomOps) = Verdict::UnderWay;
   require_known_operators(sample);

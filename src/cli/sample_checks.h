@@ -16,7 +16,8 @@ enum class Check : uint8_t { Runnable, Serializable, Decomposable, Analyzable, C
 inline constexpr size_t check_count = 6;
 const char* check_name(Check check);
 
-enum class Verdict : uint8_t { NotReached, UnderWay, Passed, Failed };
+// NotChecked: it cannot be done here, whatever the sample is like.
+enum class Verdict : uint8_t { NotReached, UnderWay, Passed, Failed, NotChecked };
 
 // What one child writes and the parent reads. Plain bytes, for they cross processes.
 struct CheckSheet {
@@ -42,8 +43,9 @@ class CheckSheets {
 };
 
 // Runs all checks but Unique, which is a matter between samples, and stops at the first that fails:
-// it stays UnderWay, and an Error says why. `scratch` is a folder to write to, which the caller
-// removes: the process may not live to do so.
+// it stays UnderWay, and an Error says why. Of a Paddle sample, all that needs no run is checked
+// and Runnable is NotChecked. `scratch` is a folder to write to, which the caller removes: the
+// process may not live to do so.
 void check_sample(const std::filesystem::path& folder, const std::filesystem::path& scratch,
                   const eager::RunOptions& options, CheckSheet& sheet);
 

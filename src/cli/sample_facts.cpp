@@ -13,15 +13,42 @@ std::string operator_name(const graph::Node& node) {
   return node.callee;
 }
 
+namespace {
+
+// Paddle's samples say neither; GraphNet tells it from the folder of the suite they come from.
+struct Suite {
+  std::string_view folder, category;
+};
+constexpr Suite suites[] = {{"PaddleX", "computer_vision"},
+                            {"PaddleNLP", "nlp"},
+                            {"PaddleScience", "scientific_computing"}};
+
+void fill_from_suite(const std::filesystem::path& folder, SampleFacts& facts) {
+  std::error_code unresolved;
+  for (const std::filesystem::path& part : std::filesystem::absolute(folder, unresolved)) {
+    for (const Suite& suite : suites) {
+      if (part != suite.folder) continue;
+      if (facts.category.empty()) facts.category = suite.category;
+      if (facts.source.empty()) facts.source = suite.folder;
+    }
+  }
+}
+
+}  // namespace
+
 SampleFacts gather_facts(const std::filesystem::path& folder) {
   const graph::Sample sample = graph::read_sample(folder);
+  const bool paddle = sample.framework() == graph::Framework::Paddle;
   SampleFacts facts;
+  facts.framework = graph::framework_name(sample.framework());
   facts.category = sample.property("heuristic_tag");
-  if (facts.category.empty()) facts.category = "untagged";
   facts.source = sample.property("source");
+  if (paddle) fill_from_suite(folder, facts);
+  if (facts.category.empty()) facts.category = "untagged";
+  facts.shape_patches = int64_t(graph::find_shape_patches(folder).size());
   facts.hash = graph::structural_hash(sample);
   for (const graph::Node& node : sample.graph.nodes) {
-    if (!node.is_compute()) continue;
+    if (!node.is_compute() || sample.graph.names_result(node)) continue;
     ++facts.calls[operator_name(node)];
     ++facts.nodes;
   }
@@ -33,6 +60,7 @@ SampleFacts gather_facts(const std::filesystem::path& folder) {
   }
   std::sort(facts.dtypes.begin(), facts.dtypes.end());
   facts.dtypes.erase(std::unique(facts.dtypes.begin(), facts.dtypes.end()), facts.dtypes.end());
+  if (paddle) return facts;
   try {
     facts.flops = eager::analyse(sample, false).flops;
   } catch (const Error& error) {
@@ -46,6 +74,7 @@ Json to_json(const SampleFacts& facts) {
   Json calls{Json::Object{}};
   for (const auto& [name, count] : facts.calls) calls.set(name, count);
   Json json;
+  json.set("framework", facts.framework);
   json.set("category", facts.category);
   json.set("source", facts.source);
   json.set("hash", facts.hash);
@@ -54,11 +83,13 @@ Json to_json(const SampleFacts& facts) {
   json.set("nodes", facts.nodes);
   json.set("params", facts.params);
   if (facts.flops) json.set("flops", *facts.flops);
+  json.set("shape_patches", facts.shape_patches);
   return json;
 }
 
 SampleFacts facts_from(const Json& json) {
   SampleFacts facts;
+  facts.framework = json.find("framework")->as_string();
   facts.category = json.find("category")->as_string();
   facts.source = json.find("source")->as_string();
   facts.hash = json.find("hash")->as_string();
@@ -69,6 +100,7 @@ SampleFacts facts_from(const Json& json) {
   facts.nodes = json.find("nodes")->as_int();
   facts.params = json.find("params")->as_double();
   if (const Json* flops = json.find("flops")) facts.flops = flops->as_double();
+  facts.shape_patches = json.find("shape_patches")->as_int();
   return facts;
 }
 

@@ -14,6 +14,7 @@
 namespace tessera::cli {
 
 struct SampleFacts {
+  std::string framework;                 // "torch" or "paddle"
   std::string category;                  // heuristic_tag, or "untagged"
   std::string source;                    // the property, or empty
   std::string hash;                      // structural
@@ -21,7 +22,8 @@ struct SampleFacts {
   std::vector<std::string> dtypes;       // of the inputs, each once
   int64_t nodes = 0;                     // that compute
   double params = 0;                     // elements of all inputs
-  std::optional<double> flops;           // none where they depend on data
+  std::optional<double> flops;           // none where they depend on data, or of Paddle
+  int64_t shape_patches = 0;             // folders with other shapes for the graph
 };
 
 // The operator's name as GraphNet's lists have it; unary minus is "neg", for "-" is the binary one.

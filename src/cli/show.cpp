@@ -13,7 +13,9 @@ struct ShowArguments {
 
 int show(const ShowArguments& arguments, const Common& common, Output& out) {
   const graph::Sample sample = graph::read_sample(arguments.sample);
-  const ShownGraph graph = shown_graph(sample, eager::analyse(sample));
+  const bool paddle = sample.framework() == graph::Framework::Paddle;
+  const ShownGraph graph =
+      paddle ? shown_graph(sample) : shown_graph(sample, eager::analyse(sample));
   if (common.json || arguments.format == "json") {
     out.print("{}\n", to_json(graph).dump());
   } else {
@@ -28,7 +30,8 @@ void add_show(Verbs& verbs) {
   auto arguments = std::make_shared<ShowArguments>();
   verbs
       .add("show",
-           "Show a sample's graph: every operator with its operands, result, FLOPs and bytes",
+           "Show a sample's graph: every operator with its operands, result, FLOPs and bytes; of a "
+           "sample of Paddle, operators and operands",
            {"tessera show samples/mlp", "tessera show samples/attention --format dot"},
            [arguments](const Common& common, Output& out) { return show(*arguments, common, out); })
       .positional("SAMPLE", arguments->sample, "the sample's folder")

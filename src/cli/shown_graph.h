@@ -15,6 +15,7 @@ struct ShownTensor {
   std::string name;
   graph::Dtype dtype;
   std::vector<int64_t> shape;
+  bool known = true;  // false: only the name is
 };
 
 struct ShownNode {
@@ -34,15 +35,20 @@ struct ShownGraph {
   std::vector<ShownTensor> outputs;
   std::vector<int> output_sources;
   double flops = 0, bytes = 0, peak_bytes = 0;
-  bool ran = false;  // shapes depend on data and come from a run
+  bool ran = false;      // shapes depend on data and come from a run
+  bool analysed = true;  // false: of the nodes, neither shapes nor costs are known
+  std::vector<std::string> shape_patches;  // names of the folders
 };
 
 ShownGraph shown_graph(const graph::Sample& sample, const eager::Analysis& analysis);
+// The same of a graph that cannot be analysed here, one of Paddle. The results of a call that gives
+// several are its outputs.
+ShownGraph shown_graph(const graph::Sample& sample);
 
 Json to_json(const ShownGraph& graph);
 std::string to_text(const ShownGraph& graph);
 std::string to_dot(const ShownGraph& graph);
 
-std::string tensor_text(const ShownTensor& tensor);  // "float32[2, 3]"
+std::string tensor_text(const ShownTensor& tensor);  // "float32[2, 3]", or "?"
 
 }  // namespace tessera::cli

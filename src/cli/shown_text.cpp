@@ -72,6 +72,47 @@ std::string dot_id(int source) {
   return source < 0 ? fmt::format("p{}", -1 - source) : fmt::format("n{}", source);
 }
 
+std::string analysed_text(const ShownGraph& graph) {
+  using Align = Table::Align;
+  Table nodes({{"node"},
+               {"operator"},
+               {"operands"},
+               {"result"},
+               {"FLOPs", Align::Right},
+               {"bytes", Align::Right}});
+  for (const ShownNode& node : graph.nodes) {
+    nodes.add({shorten_names(node.name), node.op,
+               clip(shorten_names(node.operands), longest_operands), results_text(node.outputs),
+               node.flops > 0 ? short_number(node.flops) : ".",
+               node.bytes > 0 ? bytes_text(node.bytes) : "."});
+  }
+  Table outputs({{"output"}, {"tensor"}});
+  for (const ShownTensor& tensor : graph.outputs) outputs.add({tensor.name, tensor_text(tensor)});
+  return nodes.text() + "\n" + outputs.text() + "\n" +
+         fmt::format("{} operators, {}FLOPs, {} read and written, {} of memory at the peak\n",
+                     graph.nodes.size(),
+                     short_number(graph.flops) + (graph.flops < 999.5 ? " " : ""),
+                     bytes_text(graph.bytes), bytes_text(graph.peak_bytes));
+}
+
+// Names and operands alone.
+std::string unanalysed_text(const ShownGraph& graph) {
+  Table nodes({{"node"}, {"operator"}, {"operands"}});
+  for (const ShownNode& node : graph.nodes) {
+    std::vector<std::string> names;
+    for (const ShownTensor& tensor : node.outputs) names.push_back(tensor.name);
+    nodes.add({clip(fmt::format("{}", fmt::join(names, ", ")), longest_operands), node.op,
+               clip(shorten_names(node.operands), longest_operands)});
+  }
+  Table outputs({{"output"}});
+  for (const ShownTensor& tensor : graph.outputs) outputs.add({tensor.name});
+  return nodes.text() + "\n" + outputs.text() + "\n" +
+         fmt::format(
+             "{} operators; their shapes and costs are found on libtorch, and this is a "
+             "sample of Paddle\n",
+             graph.nodes.size());
+}
+
 }  // namespace
 
 std::string to_text(const ShownGraph& graph) {
@@ -92,26 +133,13 @@ std::string to_text(const ShownGraph& graph) {
     parameters.add({"", fmt::format("{} weight{}", weights, weights == 1 ? "" : "s"),
                     bytes_text(weight_bytes)});
 
-  Table nodes({{"node"},
-               {"operator"},
-               {"operands"},
-               {"result"},
-               {"FLOPs", Align::Right},
-               {"bytes", Align::Right}});
-  for (const ShownNode& node : graph.nodes) {
-    nodes.add({shorten_names(node.name), node.op,
-               clip(shorten_names(node.operands), longest_operands), results_text(node.outputs),
-               node.flops > 0 ? short_number(node.flops) : ".",
-               node.bytes > 0 ? bytes_text(node.bytes) : "."});
+  std::string text = parameters.text() + "\n";
+  text += graph.analysed ? analysed_text(graph) : unanalysed_text(graph);
+  if (!graph.shape_patches.empty()) {
+    text += fmt::format("{} shape patch{}: {}\n", graph.shape_patches.size(),
+                        graph.shape_patches.size() == 1 ? "" : "es",
+                        fmt::join(graph.shape_patches, ", "));
   }
-  Table outputs({{"output"}, {"tensor"}});
-  for (const ShownTensor& tensor : graph.outputs) outputs.add({tensor.name, tensor_text(tensor)});
-
-  std::string text = parameters.text() + "\n" + nodes.text() + "\n" + outputs.text() + "\n";
-  text +=
-      fmt::format("{} operators, {}FLOPs, {} read and written, {} of memory at the peak\n",
-                  graph.nodes.size(), short_number(graph.flops) + (graph.flops < 999.5 ? " " : ""),
-                  bytes_text(graph.bytes), bytes_text(graph.peak_bytes));
   if (graph.ran)
     text += "Some shapes depend on data: these are from a run on synthesised inputs.\n";
   return text;

@@ -46,6 +46,8 @@ void Summary::add(const SampleFacts& facts) {
   for (const std::string& dtype : facts.dtypes) ++dtypes[dtype];
   ++categories[facts.category];
   ++sources[facts.source];
+  ++frameworks[facts.framework];
+  shape_patches += facts.shape_patches;
   nodes.push_back(double(facts.nodes));
   nodes_by_category[facts.category].push_back(double(facts.nodes));
   params.push_back(facts.params);
@@ -73,6 +75,8 @@ Json to_json(const Summary& summary) {
   json.set("duplicates", summary.duplicates);
   json.set("flops_unknown", summary.samples - int64_t(summary.flops.size()));
   json.set("unreadable", summary.unreadable);
+  json.set("frameworks", counts(summary.frameworks));
+  json.set("shape_patches", summary.shape_patches);
   return json;
 }
 

@@ -20,8 +20,9 @@ struct Summary {
   int64_t graphs = 0;      // distinct by structural hash
   int64_t duplicates = 0;  // samples whose graph an earlier one has
   std::map<std::string, Operator> ops;
-  Counts dtypes, categories, sources;        // samples of each
-  std::vector<double> nodes, params, flops;  // one for each sample; flops only where known
+  int64_t shape_patches = 0;
+  Counts dtypes, categories, sources, frameworks;  // samples of each
+  std::vector<double> nodes, params, flops;        // one for each sample; flops only where known
   std::map<std::string, std::vector<double>> nodes_by_category;
 
   void add(const SampleFacts& facts);

@@ -149,6 +149,13 @@ std::string to_text(const Summary& summary) {
     text += fmt::format(
         "FLOPs leave out {} sample{} whose shapes depend on data or that cannot be analysed.\n",
         unknown, unknown == 1 ? "" : "s");
+  if (summary.shape_patches) {
+    text += fmt::format("{} shape patch{}, of other shapes for the same graphs, not counted.\n",
+                        summary.shape_patches, summary.shape_patches == 1 ? "" : "es");
+  }
+  if (summary.frameworks.size() > 1) {
+    text += "\n" + counts_table("framework", ranked(summary.frameworks), summary.samples);
+  }
   text += "\n" + counts_table("category", ranked(summary.categories), summary.samples);
   text += "\n" + operators_table(summary);
   text += "\n" + decades_table("parameters", summary.params);

@@ -26,10 +26,14 @@ struct ValidateArguments {
 struct Judgement {
   std::string sample;
   CheckSheet sheet;
-  std::string reason;  // one line; empty when valid
+  std::string reason;  // one line; of a valid sample, why a check was left out, or empty
   bool valid = false;
   double seconds = 0;
 };
+
+bool is_unrun(const Judgement& judgement) {
+  return judgement.sheet.verdicts[size_t(Check::Runnable)] == Verdict::NotChecked;
+}
 
 std::string one_line(std::string text) {
   text = text.substr(0, text.find('\n'));
@@ -65,9 +69,13 @@ Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outc
                                 stopped_at.empty() ? "validate" : stopped_at, outcome.describe());
   }
   judgement.sheet = sheet;
-  judgement.valid =
-      outcome.ok() && std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(),
-                                  [](Verdict verdict) { return verdict == Verdict::Passed; });
+  judgement.valid = outcome.ok() &&
+                    std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(), [](Verdict verdict) {
+                      return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
+                    });
+  if (judgement.valid && is_unrun(judgement))
+    judgement.reason = fmt::format("{}: runnable: not checked: needs paddlepaddle",
+                                   (sample.folder / "model.py").string());
   return judgement;
 }
 
@@ -85,8 +93,9 @@ Json to_json(const Judgement& judgement) {
   Json checks{Json::Object{}};
   for (size_t i = 0; i < check_count; ++i) {
     const Verdict verdict = judgement.sheet.verdicts[i];
-    checks.set(check_name(Check(i)),
-               verdict == Verdict::NotReached ? Json() : Json(verdict == Verdict::Passed));
+    checks.set(check_name(Check(i)), verdict == Verdict::Passed || verdict == Verdict::Failed
+                                         ? Json(verdict == Verdict::Passed)
+                                         : Json());
   }
   Json json;
   json.set("sample", judgement.sample);
@@ -170,6 +179,8 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
     }
     out.print("\n{} samples: {} valid, {} invalid\n", judgements.size(),
               judgements.size() - invalid, invalid);
+    const auto unrun = std::count_if(judgements.begin(), judgements.end(), is_unrun);
+    if (unrun > 0) out.print("{} of Paddle, not run: that needs paddlepaddle\n", unrun);
   }
   return invalid > 0 ? 1 : 0;
 }
@@ -182,7 +193,8 @@ void add_validate(Verbs& verbs) {
       .add("validate",
            "Check samples against GraphNet's constraints: runnable, serializable, decomposable, "
            "analyzable, no "
-           "unknown operators; and unique among those given",
+           "unknown operators; and unique among those given. Samples of Paddle are checked without "
+           "being run",
            {"tessera validate samples", "tessera validate samples/inplace --json"},
            [arguments](const Common& common, Output& out) {
              return validate(*arguments, common, out);

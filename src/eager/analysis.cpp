@@ -367,6 +367,7 @@ class Analyser {
 }  // namespace
 
 Analysis analyse(const graph::Sample& sample, bool may_run) {
+  require_torch(sample);
   c10::InferenceMode guard;
   register_meta_kernels();
   try {

@@ -90,7 +90,17 @@ struct Runner::State {
   }
 };
 
+void require_torch(const graph::Sample& sample) {
+  if (sample.framework() == graph::Framework::Torch) return;
+  throw environment_error(
+      "{}: a sample of Paddle: running it needs paddlepaddle, in a Python environment of its own "
+      "(pip install paddlepaddle); Tessera runs samples of torch, and reads this one with show, "
+      "stats and validate",
+      sample.folder.string());
+}
+
 Runner::Runner(const graph::Sample& sample, const RunOptions& options) {
+  require_torch(sample);
   silence_warnings();
   if (options.threads > 0) at::set_num_threads(options.threads);
   state_ = std::make_unique<State>(sample, options);

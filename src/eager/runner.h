@@ -24,6 +24,9 @@ struct TensorInfo {
   bool operator==(const TensorInfo&) const = default;
 };
 
+// Throws an Environment Error for a sample of another framework. Runner and analyse start with it.
+void require_torch(const graph::Sample& sample);
+
 class Runner {
  public:
   // Binds every call to its operator. Throws an input Error for an unknown operator or arguments

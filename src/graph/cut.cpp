@@ -45,6 +45,7 @@ class PieceMaker {
   Graph make() {
     piece_.file = graph_.file;
     piece_.class_name = graph_.class_name;
+    piece_.framework = graph_.framework;
     take_parameters();
     for (size_t i = first_; i < last_; ++i) add(graph_.nodes[i]);
     for (ValueId output : outputs()) piece_.outputs.push_back(renumbered_[size_t(output)]);
@@ -100,7 +101,8 @@ class PieceMaker {
         add_parameter(parameter.value, parameter.annotation, parameter.line);
     }
     for (size_t v = 0; v < handed.size(); ++v) {
-      if (handed[v]) add_parameter(ValueId(v), "torch.Tensor", 0);
+      const bool annotated = graph_.framework == Framework::Torch;
+      if (handed[v]) add_parameter(ValueId(v), annotated ? "torch.Tensor" : "", 0);
     }
     for (ValueId name : names) {
       const Node& original = graph_.nodes[size_t(graph_.values[size_t(name)].node)];

@@ -49,6 +49,21 @@ class Finder {
 
 }  // namespace
 
+std::vector<fs::path> find_shape_patches(const fs::path& sample) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  fs::directory_iterator entries(sample, error), end;
+  for (; !error && entries != end; entries.increment(error)) {
+    std::error_code ignored;
+    if (entries->path().filename().string().starts_with("shape_patches_") &&
+        entries->is_directory(ignored)) {
+      found.push_back(entries->path());
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
 std::vector<fs::path> find_samples(const fs::path& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);

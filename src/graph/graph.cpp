@@ -6,6 +6,10 @@
 
 namespace tessera::graph {
 
+std::string_view framework_name(Framework framework) {
+  return framework == Framework::Paddle ? "paddle" : "torch";
+}
+
 bool Arg::operator==(const Arg& other) const {
   if (kind != other.kind) return false;
   switch (kind) {
@@ -49,9 +53,15 @@ size_t Graph::compute_nodes() const {
                                            [](const Node& node) { return node.is_compute(); }));
 }
 
+bool Graph::names_result(const Node& node) const {
+  return node.kind == NodeKind::GetItem && node.args[0].is(Arg::Kind::Value) &&
+         values[static_cast<size_t>(node.args[0].value())].name.empty();
+}
+
 bool Graph::operator==(const Graph& other) const {
-  return class_name == other.class_name && parameters == other.parameters &&
-         values == other.values && nodes == other.nodes && outputs == other.outputs;
+  return class_name == other.class_name && framework == other.framework &&
+         parameters == other.parameters && values == other.values && nodes == other.nodes &&
+         outputs == other.outputs;
 }
 
 }  // namespace tessera::graph

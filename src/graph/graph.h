@@ -15,13 +15,17 @@ namespace tessera::graph {
 using ValueId = int32_t;
 inline constexpr ValueId no_value = -1;
 
+// Whose calls a graph is made of.
+enum class Framework : uint8_t { Torch, Paddle };
+std::string_view framework_name(Framework framework);  // "torch"
+
 // One argument of a call: a constant, a value, or a list, tuple or slice of arguments.
 struct Arg {
   enum class Kind : uint8_t {
     None, Bool, Int, Float, String, Ellipsis, Value,
-    Torch,   // a constant of torch other than a dtype, such as torch.channels_last: `text` = "channels_last"
+    Torch,   // a constant of the framework other than a dtype: of torch.channels_last, `text` = "channels_last"
     Dtype,   // `integer` is the graph::Dtype
-    Device,  // device(type='cuda', index=0): `text` = "cuda" or "cuda:0"
+    Device,  // device(type='cuda', index=0): `text` = "cuda" or "cuda:0"; Paddle's expected place is "default"
     List, Tuple,
     Slice,   // three items
   };
@@ -92,6 +96,9 @@ struct Parameter {
 };
 
 struct Value {
+  // Empty for all results of a Paddle call together: the GetItem nodes right behind it name them,
+  // in order (Graph::names_result). A call that gives one tensor where several are named counts as
+  // that and Nones.
   std::string name;
   int node = -1;       // the node that bound it, or -1
   int parameter = -1;  // the parameter that it is, or -1
@@ -101,12 +108,15 @@ struct Value {
 struct Graph {
   std::string file;        // model.py's path, for messages; not part of equality
   std::string class_name;  // "GraphModule"
+  Framework framework = Framework::Torch;
   std::vector<Parameter> parameters;
   std::vector<Value> values;
   std::vector<Node> nodes;
   std::vector<ValueId> outputs;
 
   size_t compute_nodes() const;
+  // True for a GetItem that names one of several results of a Paddle call, and computes nothing.
+  bool names_result(const Node& node) const;
   bool operator==(const Graph& other) const;
 };
 

@@ -19,7 +19,8 @@
 // Because operators do not nest, one node and one constant are under construction at any time, and
 // they live in the parser: an expression is a small token that says which of them it means. Only
 // device(...), slice(...) and float('inf'), constants in the form of calls, need a node of their
-// own.
+// own. Where operators do nest, in samples of Paddle, the inner one is finished first and leaves
+// the parser for the graph (hoist); model_paddle.cpp has what else is Paddle's.
 #include "graph/model_expression.h"
 
 #include <iterator>
@@ -27,6 +28,7 @@
 #include <optional>
 #include <utility>
 
+#include "graph/model_paddle.h"
 #include "graph/python_literal.h"
 
 namespace tessera::graph {
@@ -99,9 +101,14 @@ ValueId ExpressionParser::value_of(SymbolId id, int line) {
 Arg ExpressionParser::operand(const Expression& expression) {
   switch (expression.kind) {
     case Expression::Kind::Name:
+      if (names_[expression.symbol].none) return Arg::none();
       return Arg::of_value(value_of(expression.symbol, expression.line));
     case Expression::Kind::Computed:
-      refuse_nested(expression.line);
+      return Arg::of_value(hoist(expression.line));
+    case Expression::Kind::Results:
+      throw input_error(lexer_.at(expression.line),
+                        "expected the results of {} to be named at once, as in a, b = ...",
+                        node_.callee);
     case Expression::Kind::Constant:
       break;
   }
@@ -110,9 +117,8 @@ Arg ExpressionParser::operand(const Expression& expression) {
 
 // The same, at the end of the pending arguments.
 void ExpressionParser::add_operand(const Expression& expression) {
-  if (expression.is(Expression::Kind::Computed)) refuse_nested(expression.line);
-  if (expression.is(Expression::Kind::Constant)) {
-    pending_.push_back(std::move(constant_));
+  if (!expression.is(Expression::Kind::Name) || names_[expression.symbol].none) {
+    pending_.push_back(operand(expression));
     return;
   }
   const ValueId value = value_of(expression.symbol, expression.line);
@@ -202,7 +208,9 @@ Expression ExpressionParser::parse_primary() {
       lexer_.advance();
       Arg list;
       list.kind = Arg::Kind::List;
-      parse_items(list.items, TokenKind::RightBracket, "',' or ']'");
+      if (!parse_comprehension(list.items)) {
+        parse_items(list.items, TokenKind::RightBracket, "',' or ']'");
+      }
       return parse_postfix(hold(std::move(list), token.line));
     }
     case TokenKind::LeftParen:
@@ -228,6 +236,7 @@ Expression ExpressionParser::parse_parenthesised() {
   Arg tuple;
   tuple.kind = Arg::Kind::Tuple;
   if (lexer_.accept(TokenKind::RightParen)) return hold(std::move(tuple), line);
+  if (graph_ && lexer_.now().is(TokenKind::Name, "lambda")) return parse_results();
   Expression first = parse();
   if (lexer_.accept(TokenKind::RightParen)) return first;
   if (!lexer_.now().is(TokenKind::Comma)) lexer_.fail("',' or ')'");
@@ -339,16 +348,18 @@ Expression ExpressionParser::parse_dotted(const Token& root) {
     name += '.';
     name += take_name("a name behind '.'").text;
   }
+  const std::string_view member = std::string_view(name).substr(root.text.size() + 1);
+  const bool framework = root.text == "torch" || root.text == "paddle";
   if (lexer_.now().is(TokenKind::LeftParen)) {
     if (name == "torch.device") return parse_device();
+    if (root.text == "paddle" && is_paddle_place(member)) return parse_place(member, root.line);
     return parse_call(std::move(name), root);
   }
-  const std::string_view member = std::string_view(name).substr(root.text.size() + 1);
-  if (root.text == "torch") {
+  if (framework) {
     if (const auto dtype = dtype_from_name(member)) return hold(Arg::of_dtype(*dtype), root.line);
   }
   if (const auto number = named_number(member)) return hold(Arg::number(*number), root.line);
-  if (root.text != "torch" || member.find('.') != member.npos) {
+  if (!framework || member.find('.') != member.npos) {
     lexer_.fail(fmt::format("'(' behind {}", name));
   }
   Arg arg;
@@ -359,9 +370,11 @@ Expression ExpressionParser::parse_dotted(const Token& root) {
 
 Expression ExpressionParser::parse_call(std::string callee, const Token& root) {
   if (!lexer_.now().is(TokenKind::LeftParen)) lexer_.fail(fmt::format("'(' behind '{}'", callee));
-  begin(NodeKind::Function, std::move(callee));
   const size_t first = pending_.size();
-  parse_arguments(node_.keywords);
+  std::vector<Keyword> keywords;
+  parse_arguments(keywords);
+  begin(NodeKind::Function, std::move(callee));
+  node_.keywords = std::move(keywords);
   take_pending(node_.args, first);
   return computed(root.line);
 }
@@ -437,43 +450,58 @@ Expression ExpressionParser::parse_slice_call() {
 
 // Whatever is called, indexed or looked into must be a name: anything else nests operators.
 Expression ExpressionParser::parse_postfix(Expression base) {
-  const TokenKind next = lexer_.now().kind;
-  if (next != TokenKind::Dot && next != TokenKind::LeftBracket && next != TokenKind::LeftParen) {
-    return base;
+  for (;;) {
+    const TokenKind next = lexer_.now().kind;
+    if (next != TokenKind::Dot && next != TokenKind::LeftBracket && next != TokenKind::LeftParen) {
+      return base;
+    }
+    if (base.is(Expression::Kind::Computed) && !graph_) refuse_nested(base.line);
+    require_base(base, next);
+    const size_t first = pending_.size();
+    add_operand(base);
+    lexer_.advance();
+    if (next == TokenKind::LeftBracket) {
+      Arg index = parse_index();
+      pending_.push_back(std::move(index));
+      begin(NodeKind::GetItem, "operator.getitem");
+    } else {
+      const Token member = take_name("a method or attribute behind '.'");
+      std::string callee;
+      callee.reserve(member.text.size() + 7);
+      callee.append("Tensor.").append(member.text);
+      const bool called = lexer_.now().is(TokenKind::LeftParen);
+      std::vector<Keyword> keywords;
+      if (called) parse_arguments(keywords);
+      begin(called ? NodeKind::Method : NodeKind::Attribute, std::move(callee));
+      node_.keywords = std::move(keywords);
+    }
+    take_pending(node_.args, first);
+    base = computed(base.line);
   }
-  if (base.is(Expression::Kind::Computed)) refuse_nested(base.line);
-  if (base.is(Expression::Kind::Constant)) lexer_.fail("an operator or the end of the statement");
+}
+
+void ExpressionParser::require_base(const Expression& base, TokenKind next) {
+  const bool called = next == TokenKind::LeftParen;
+  if (!base.is(Expression::Kind::Name)) {
+    if (called || !base.is(Expression::Kind::Computed)) {
+      lexer_.fail("an operator or the end of the statement");
+    }
+    return;
+  }
   const Symbol& symbol = names_[base.symbol];
-  if (next == TokenKind::LeftParen) {
+  if (called) {
     throw input_error(lexer_.at(base.line),
-                      "expected a call of a torch function or of a method, found a call of '{}'",
+                      "expected a call of a {} function or of a method, found a call of '{}'",
+                      graph_ ? "paddle" : "torch", symbol.text);
+  }
+  if (symbol.none) {
+    throw input_error(lexer_.at(base.line), "expected a value, found '{}', which is None",
                       symbol.text);
   }
   if (next == TokenKind::Dot && symbol.bound_line == 0 && symbol.value == no_value) {
     throw input_error(lexer_.at(base.line), "'{}' is neither a value defined before nor imported",
                       symbol.text);
   }
-  const size_t first = pending_.size();
-  add_operand(base);
-  lexer_.advance();
-  if (next == TokenKind::LeftBracket) {
-    pending_.push_back(parse_index());
-    begin(NodeKind::GetItem, "operator.getitem");
-  } else {
-    const Token member = take_name("a method or attribute behind '.'");
-    std::string callee;
-    callee.reserve(member.text.size() + 7);
-    callee.append("Tensor.").append(member.text);
-    const bool called = lexer_.now().is(TokenKind::LeftParen);
-    begin(called ? NodeKind::Method : NodeKind::Attribute, std::move(callee));
-    if (called) parse_arguments(node_.keywords);
-  }
-  take_pending(node_.args, first);
-  const TokenKind after = lexer_.now().kind;
-  if (after == TokenKind::Dot || after == TokenKind::LeftBracket || after == TokenKind::LeftParen) {
-    refuse_nested(base.line);
-  }
-  return computed(base.line);
 }
 
 // The lexer stands on the opening parenthesis. Positional arguments are left pending.

@@ -17,6 +17,7 @@ struct Expression {
     Constant,  // the parser's constant() holds it: no name, or a list that may hold values
     Name,      // `symbol`: not looked up yet, for it may be the target of an assignment
     Computed,  // one operator: the parser's node() holds it
+    Results,   // a Paddle call whose several results are to be named: node() and results()
   };
   Kind kind = Kind::Constant;
   SymbolId symbol = 0;
@@ -34,6 +35,16 @@ class ExpressionParser {
   // kind, callee, args and keywords are set.
   const Arg& constant() const { return constant_; }
   Node& node() { return node_; }
+
+  // How many results a Results expression gives; the last `missing` of them are None.
+  struct Results {
+    size_t count = 0, missing = 0;
+  };
+  Results results() const { return results_; }
+
+  // From here on a call inside another becomes a node of its own at the end of `graph`, under a
+  // name that is free. Paddle's samples have such calls; without this they are refused.
+  void hoist_into(Graph& graph) { graph_ = &graph; }
 
   // The expression as an operand. Throws where it is computed, or a name that stands for no value.
   Arg operand(const Expression& expression);
@@ -57,6 +68,9 @@ class ExpressionParser {
   Expression parse_device();
   Expression parse_float(const Token& name);
   Expression parse_slice_call();
+  Expression parse_results();
+  Expression parse_place(std::string_view name, int line);
+  bool parse_comprehension(std::vector<Arg>& items);
   Arg parse_operand() { return operand(parse()); }
   Arg parse_number(bool negative);
   Arg parse_index();
@@ -68,7 +82,9 @@ class ExpressionParser {
   void take_pending(std::vector<Arg>& items, size_t first);
   void require_known(const Token& name, Symbol& symbol) const;
   void begin(NodeKind kind, std::string callee);
+  void require_base(const Expression& base, TokenKind next);
   [[noreturn]] void refuse_nested(int line) const;
+  ValueId hoist(int line);
 
   Expression hold(Arg arg, int line);
   Expression computed(int line);
@@ -77,6 +93,9 @@ class ExpressionParser {
   NameTable& names_;
   Arg constant_;
   Node node_;
+  Results results_;
+  Graph* graph_ = nullptr;  // where nested calls go; null: they are refused
+  int hoisted_ = 0;
   std::vector<Arg> pending_;  // arguments of the calls under way, innermost last
 };
 

@@ -13,6 +13,8 @@
 // Python takes a name that is assigned anywhere in a function for a local in all of it. So a name
 // may be used as a word of Python or torch (device, slice, inf, ...) or be a local variable, but
 // not first the one and then the other; Python itself would refuse to run such a file.
+//
+// Samples of Paddle are read by the same rules and a few more; model_paddle.cpp lists them.
 #include <algorithm>
 #include <utility>
 
@@ -104,16 +106,36 @@ class ModelParser {
     graph_.class_name = expressions_.take_name("the name of the class").text;
     if (!lexer_.accept(TokenKind::LeftParen)) lexer_.fail("'(torch.nn.Module)'");
     const int line = now().line;
-    const std::string base = expressions_.dotted_name("torch.nn.Module");
-    if (base != "torch.nn.Module") {
-      throw input_error(lexer_.at(line), "expected torch.nn.Module as the base class, found {}",
+    const std::string base = expressions_.dotted_name("torch.nn.Module or paddle.nn.Layer");
+    if (base == "paddle.nn.Layer") {
+      graph_.framework = Framework::Paddle;
+      expressions_.hoist_into(graph_);
+    } else if (base != "torch.nn.Module") {
+      throw input_error(lexer_.at(line),
+                        "expected torch.nn.Module or paddle.nn.Layer as the base class, found {}",
                         base);
     }
     lexer_.take(TokenKind::RightParen, "')'");
     open_block("class");
     skip_docstring();
+    take_word("def");
+    if (is_paddle() && is_word("__init__")) {
+      skip_constructor();
+      take_word("def");
+    }
     parse_forward();
     if (!lexer_.accept(TokenKind::Dedent)) lexer_.fail("the end of the class behind 'forward'");
+  }
+
+  bool is_paddle() const { return graph_.framework == Framework::Paddle; }
+
+  // Paddle's samples have a constructor that does nothing.
+  void skip_constructor() {
+    lexer_.take_texts({"__init__", "(", "self", ")"});
+    open_block("def");
+    lexer_.take_texts({"super", "(", ")", ".", "__init__", "(", ")"});
+    end_statement();
+    if (!lexer_.accept(TokenKind::Dedent)) lexer_.fail("the end of '__init__'");
   }
 
   void open_block(std::string_view what) {
@@ -125,7 +147,6 @@ class ModelParser {
   }
 
   void parse_forward() {
-    take_word("def");
     take_word("forward");
     parse_signature();
     open_block("def");
@@ -185,12 +206,15 @@ class ModelParser {
                         symbol.text, symbol.global_line);
     }
     if (symbol.bound_line == 0) symbol.bound_line = line;
+    symbol.none = false;
     symbol.value = next_value();
   }
 
   void parse_statement() {
     const int line = now().line;
     if (now().is(TokenKind::String)) return skip_docstring();
+    if (is_paddle() && is_word("del")) return parse_del(line);
+    if (is_paddle() && now().is(TokenKind::LeftParen)) return parse_unpacking(line);
     if (now().is(TokenKind::Name) && is_keyword(now().text)) {
       throw input_error(lexer_.at(line),
                         "expected an assignment or 'return', found '{}': a sample is a straight "
@@ -198,6 +222,12 @@ class ModelParser {
                         now().text);
     }
     Expression target = expressions_.parse();
+    if (is_paddle() && now().is(TokenKind::Comma)) {
+      require_target(target);
+      targets_ = {{target.symbol, target.line}};
+      lexer_.advance();
+      return parse_unpacking(line);
+    }
     if (now().is(TokenKind::Augmented)) {
       parse_augmented(target, line);
     } else if (!now().is(TokenKind::Assign)) {
@@ -262,10 +292,98 @@ class ModelParser {
       finish(std::move(node), targets_[0].symbol, line);
     } else if (right.is(Expression::Kind::Computed)) {
       finish(std::move(expressions_.node()), targets_[0].symbol, line);
+    } else if (is_paddle() && right.is(Expression::Kind::Constant) &&
+               expressions_.constant().is(Arg::Kind::List)) {
+      Node node;
+      node.callee = "list";
+      node.args.push_back(expressions_.operand(right));
+      finish(std::move(node), targets_[0].symbol, line);
     } else {
+      expressions_.operand(right);  // refuses several results under one name
       throw input_error(lexer_.at(line),
                         "expected one operator or a name behind '=', found a constant");
     }
+  }
+
+  // a, b = ... or (a, b) = ... The lexer stands on the parenthesis, or behind the first comma; then
+  // the first name is a target already.
+  void parse_unpacking(int line) {
+    const bool bracketed = now().is(TokenKind::LeftParen);
+    if (bracketed) {
+      targets_.clear();
+      lexer_.advance();
+    }
+    const TokenKind end = bracketed ? TokenKind::RightParen : TokenKind::Assign;
+    while (!now().is(end)) {
+      const Token name = expressions_.take_name("a name to unpack to");
+      targets_.push_back({names_.intern(name.text), name.line});
+      if (!now().is(end) && !lexer_.accept(TokenKind::Comma)) lexer_.fail("',' or '='");
+    }
+    if (bracketed) lexer_.advance();
+    lexer_.take(TokenKind::Assign, "'='");
+    const std::vector<Target> targets = targets_;
+    const Expression right = expressions_.parse();
+    size_t given = targets.size();
+    ValueId source = no_value;
+    if (right.is(Expression::Kind::Results)) {
+      const ExpressionParser::Results results = expressions_.results();
+      if (results.count != targets.size() || results.missing >= targets.size()) {
+        throw input_error(lexer_.at(line), "expected {} names for the results of {}, found {}",
+                          results.count, expressions_.node().callee, targets.size());
+      }
+      given -= results.missing;
+      source = add_nameless(std::move(expressions_.node()), line);
+    } else {
+      const Arg operand = expressions_.operand(right);
+      if (!operand.is(Arg::Kind::Value)) {
+        throw input_error(lexer_.at(line), "expected a list or a call to unpack behind '='");
+      }
+      source = operand.value();
+      for (const Target& target : targets) {
+        if (names_[target.symbol].value != source) continue;
+        throw input_error(lexer_.at(target.line),
+                          "expected other names than that of the list, '{}'",
+                          names_[target.symbol].text);
+      }
+    }
+    for (size_t i = 0; i < given; ++i) {
+      Node node;
+      node.kind = NodeKind::GetItem;
+      node.callee = "operator.getitem";
+      node.args = {Arg::of_value(source), Arg::number(static_cast<int64_t>(i))};
+      finish(std::move(node), targets[i].symbol, targets[i].line);
+    }
+    for (size_t i = given; i < targets.size(); ++i) {
+      bind(targets[i].symbol, targets[i].line);
+      names_[targets[i].symbol].value = no_value;
+      names_[targets[i].symbol].none = true;
+    }
+    end_statement();
+  }
+
+  // Adds a call whose results get their names one by one.
+  ValueId add_nameless(Node&& node, int line) {
+    const ValueId value = next_value();
+    node.result = value;
+    node.line = line;
+    graph_.values.push_back({"", static_cast<int>(graph_.nodes.size()), -1});
+    graph_.nodes.push_back(std::move(node));
+    return value;
+  }
+
+  // del a, b or del (a, b)
+  void parse_del(int line) {
+    lexer_.advance();
+    const bool bracketed = lexer_.accept(TokenKind::LeftParen);
+    targets_.clear();
+    do {
+      if (bracketed && now().is(TokenKind::RightParen)) break;
+      const Token name = expressions_.take_name("a name to delete");
+      targets_.push_back({names_.intern(name.text), name.line});
+    } while (lexer_.accept(TokenKind::Comma));
+    if (bracketed && !lexer_.accept(TokenKind::RightParen)) lexer_.fail("',' or ')'");
+    release_targets(line);
+    end_statement();
   }
 
   void release_targets(int line) {
@@ -274,10 +392,15 @@ class ModelParser {
     node.line = line;
     node.args.reserve(targets_.size());
     for (const Target& target : targets_) {
-      node.args.push_back(Arg::of_value(expressions_.value_of(target.symbol, target.line)));
-      names_[target.symbol].value = no_value;
-      names_[target.symbol].released_line = target.line;
+      Symbol& symbol = names_[target.symbol];
+      if (!symbol.none) {
+        node.args.push_back(Arg::of_value(expressions_.value_of(target.symbol, target.line)));
+      }
+      symbol.value = no_value;
+      symbol.none = false;
+      symbol.released_line = target.line;
     }
+    if (node.args.empty()) return;
     graph_.nodes.push_back(std::move(node));
   }
 

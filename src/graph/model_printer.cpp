@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "base/error.h"
+#include "graph/model_paddle.h"
 #include "graph/python_text.h"
 
 namespace tessera::graph {
@@ -38,10 +39,10 @@ class Printer {
         out_ += style_.names[static_cast<size_t>(arg.value())];
         return;
       case Arg::Kind::Torch:
-        out_.append("torch.").append(arg.text);
+        out_.append(framework_name(style_.framework)).append(".").append(arg.text);
         return;
       case Arg::Kind::Dtype:
-        out_.append("torch.").append(dtype_name(arg.dtype()));
+        out_.append(framework_name(style_.framework)).append(".").append(dtype_name(arg.dtype()));
         return;
       case Arg::Kind::Device:
         return device(arg.text);
@@ -83,6 +84,10 @@ class Printer {
   void expression(const Node& node) {
     switch (node.kind) {
       case NodeKind::Function:
+        if (is_paddle() && node.callee == "list" && node.args.size() == 1 &&
+            node.args[0].is(Arg::Kind::List) && node.keywords.empty()) {
+          return arg(node.args[0]);
+        }
         out_ += node.callee;
         return arguments(node, 0);
       case NodeKind::Method:
@@ -111,6 +116,8 @@ class Printer {
   }
 
  private:
+  bool is_paddle() const { return style_.framework == Framework::Paddle; }
+
   void items(std::span<const Arg> list) {
     for (size_t i = 0; i < list.size(); ++i) {
       if (i > 0) out_ += ", ";
@@ -149,7 +156,9 @@ class Printer {
   }
 
   void real(double value) {
-    if (std::isinf(value) && style_.hides_inf) {
+    if (!std::isfinite(value) && is_paddle()) {
+      out_.append("float('").append(repr_float(value)).append("')");
+    } else if (std::isinf(value) && style_.hides_inf) {
       out_ += value < 0 ? "-torch.inf" : "torch.inf";
     } else if (std::isnan(value) && style_.hides_nan) {
       out_ += "torch.nan";
@@ -160,6 +169,10 @@ class Printer {
 
   // "cuda:0" is device(type='cuda', index=0).
   void device(std::string_view text) {
+    if (is_paddle()) {
+      out_ += paddle_place_call(text);
+      return;
+    }
     const size_t colon = text.rfind(':');
     const bool indexed = colon != text.npos && colon + 1 < text.size() &&
                          text.find_first_not_of("0123456789", colon + 1) == text.npos;

@@ -11,6 +11,7 @@ namespace tessera::graph {
 
 struct PrintStyle {
   std::span<const std::string_view> names;  // of the values, by ValueId
+  Framework framework = Framework::Torch;
   bool traced = false;  // as the tracer prints: `key = value`, and no care for what names hide
 
   // Words that a local variable of the graph hides: written in another way.

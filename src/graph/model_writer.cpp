@@ -34,15 +34,24 @@ class ModelWriter {
       style_.hides_ellipsis |= value.name == "Ellipsis";
     }
     style_.names = names_;
+    style_.framework = graph.framework;
   }
 
   std::string write() {
     write_imports();
-    out_.append("\n\nclass ").append(graph_.class_name).append("(torch.nn.Module):\n");
+    out_.append("\n\nclass ").append(graph_.class_name);
+    out_ += is_paddle() ? "(paddle.nn.Layer):\n"
+                          "    def __init__(self):\n        super().__init__()\n\n"
+                        : "(torch.nn.Module):\n";
     write_signature();
-    for (const Node& node : graph_.nodes) {
+    for (size_t i = 0; i < graph_.nodes.size(); ++i) {
+      const Node& node = graph_.nodes[i];
       out_ += indent;
-      write_statement(node);
+      if (is_paddle() && node.result != no_value && name_of(node.result).empty()) {
+        i += write_results(i);
+      } else {
+        write_statement(node);
+      }
       out_ += '\n';
     }
     write_return();
@@ -51,6 +60,8 @@ class ModelWriter {
 
  private:
   static constexpr std::string_view indent = "        ";
+
+  bool is_paddle() const { return graph_.framework == Framework::Paddle; }
 
   void write_imports() {
     Needs needs;
@@ -66,6 +77,10 @@ class ModelWriter {
         out_.append("import ").append(module).append("\n");
         break;
       }
+    }
+    if (is_paddle()) {
+      out_ += "import paddle\n";
+      return;  // devices and infinities are calls there
     }
     out_ += "import torch\n";
     if (needs.device && !style_.hides_device) out_ += "from torch import device\n";
@@ -83,10 +98,36 @@ class ModelWriter {
     out_ += "):\n";
   }
 
+  // A Paddle call and the names of its results, which the nodes behind it give. Returns how many.
+  size_t write_results(size_t at) {
+    const Node& call = graph_.nodes[at];
+    for_each_value(call, [&](ValueId value) { require_bound(value); });
+    size_t count = 0;
+    for (; at + 1 + count < graph_.nodes.size(); ++count) {
+      const Node& node = graph_.nodes[at + 1 + count];
+      const bool names_result = node.kind == NodeKind::GetItem &&
+                                node.args[0] == Arg::of_value(call.result) &&
+                                node.args[1] == Arg::number(static_cast<int64_t>(count));
+      if (!names_result) break;
+      if (count > 0) out_ += ", ";
+      out_ += name_of(node.result);
+      bind(node.result);
+    }
+    if (count == 0) throw our_error("the results of '{}' have no names", call.callee);
+    if (count == 1) out_ += ',';
+    out_ += " = (lambda x, f: f(x))(";
+    append_expression(out_, call, style_);
+    out_ += ", lambda out: out if isinstance(out, (list, tuple)) else (out,";
+    for (size_t i = 1; i < count; ++i) out_ += i + 1 < count ? " None," : " None";
+    out_ += "))";
+    return count;
+  }
+
   void write_statement(const Node& node) {
     for_each_value(node, [&](ValueId value) { require_bound(value); });
     switch (node.kind) {
       case NodeKind::Release:
+        if (is_paddle()) return write_del(node);
         for (const Arg& arg : node.args) {
           append_arg(out_, arg, style_);
           out_ += " = ";
@@ -116,7 +157,20 @@ class ModelWriter {
     bind(node.result);
   }
 
+  void write_del(const Node& node) {
+    for (const Arg& arg : node.args) {
+      out_ += &arg == node.args.data() ? "del " : ", ";
+      append_arg(out_, arg, style_);
+      bound_.erase(name_of(arg.value()));
+    }
+  }
+
   void write_return() {
+    if (is_paddle() && graph_.outputs.size() == 1) {
+      require_bound(graph_.outputs[0]);
+      out_.append(indent).append("return ").append(name_of(graph_.outputs[0])).append("\n");
+      return;
+    }
     out_.append(indent).append("return (");
     for (size_t i = 0; i < graph_.outputs.size(); ++i) {
       require_bound(graph_.outputs[i]);

@@ -76,6 +76,7 @@ NameTable::NameTable(size_t text_size) {
   add_word("self", Word::Self, true);
   // These must be imported.
   add_word("torch", Word::Torch, false);
+  add_word("paddle", Word::Torch, false);
   add_word("device", Word::Device, false);
   add_word("inf", Word::Inf, false);
   add_word("nan", Word::Nan, false);
@@ -111,6 +112,11 @@ SymbolId NameTable::intern(std::string_view text) {
   symbol.hash = hash;
   if (symbols_.size() * 2 > slots_.size()) grow();
   return id;
+}
+
+bool NameTable::is_bound(std::string_view text) const {
+  const SymbolId id = slots_[slot_of(text, hash_of(text))];
+  return id != empty_slot && symbols_[id].value != no_value;
 }
 
 void NameTable::learn_word(std::string_view text) {

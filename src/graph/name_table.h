@@ -21,7 +21,7 @@ enum class Word : uint8_t {
   False,
   Keyword,
   Self,
-  Torch,
+  Torch,   // or paddle
   Module,  // math, operator, ...: functions may be called through it
   Device,
   Inf,
@@ -40,6 +40,7 @@ struct Symbol {
   int released_line = 0;     // of the release that ended its last binding
   int global_line = 0;       // where it was first used for its word
   Word word = Word::Plain;
+  bool none = false;   // bound to None: a result that a Paddle call does not give
   bool known = false;  // Python knows the word here: built in, or imported
 };
 
@@ -51,6 +52,8 @@ class NameTable {
   explicit NameTable(size_t text_size);
 
   SymbolId intern(std::string_view text);
+  // True where the name stands for a value now.
+  bool is_bound(std::string_view text) const;
   // Python knows the word from here on. Nothing happens when it is no word of the table.
   void learn_word(std::string_view text);
   Symbol& operator[](SymbolId id) { return symbols_[id]; }

@@ -111,6 +111,13 @@ void Lexer::fail(std::string_view expected) const {
   throw input_error(where(), "expected {}, found {}", expected, describe(token_));
 }
 
+void Lexer::take_texts(std::initializer_list<std::string_view> texts) {
+  for (std::string_view text : texts) {
+    if (token_.text != text) fail(fmt::format("'{}'", text));
+    advance();
+  }
+}
+
 bool Lexer::at_newline() const {
   return *at_ == '\n' || *at_ == '\r';
 }

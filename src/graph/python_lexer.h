@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -71,6 +72,9 @@ class Lexer {
     advance();
     return taken;
   }
+
+  // Steps over tokens that must read just so.
+  void take_texts(std::initializer_list<std::string_view> texts);
 
   // "expected <what>, found <the token now>"
   [[noreturn]] void fail(std::string_view expected) const;

@@ -27,10 +27,11 @@ Json parse_properties(const std::string& text, const std::string& file) {
   if (!properties.is_object()) throw input_error({file, 1}, "expected a JSON object");
   const Json* framework = properties.find("framework");
   if (framework == nullptr || !framework->is_string()) {
-    throw input_error({file, 0}, "expected a member \"framework\" with the value \"torch\"");
+    throw input_error({file, 0},
+                      "expected a member \"framework\" with the value \"torch\" or \"paddle\"");
   }
-  if (framework->as_string() != "torch") {
-    throw input_error({file, 0}, "expected \"framework\": \"torch\", found \"{}\"",
+  if (framework->as_string() != "torch" && framework->as_string() != "paddle") {
+    throw input_error({file, 0}, "expected \"framework\": \"torch\" or \"paddle\", found \"{}\"",
                       framework->as_string());
   }
   return properties;
@@ -47,6 +48,10 @@ std::string parse_hash(std::string text, const std::string& file) {
 // Every parameter of forward has exactly one record, and every record is of a parameter.
 void check_records(const Sample& sample, const std::string& weight_file,
                    const std::string& input_file) {
+  const fs::path folder = fs::path(sample.graph.file).parent_path();
+  const auto beside_model = [&](const std::string& file) {
+    return fs::path(file).lexically_relative(folder).string();
+  };
   std::unordered_map<std::string_view, Where> records;
   std::unordered_map<std::string_view, Where> classes;
   const auto add = [&](const std::vector<TensorMeta>& list, const std::string& file) {
@@ -69,7 +74,7 @@ void check_records(const Sample& sample, const std::string& weight_file,
     if (records.erase(parameter.name) == 0) {
       throw input_error({sample.graph.file, parameter.line},
                         "the parameter '{}' has no record in {} or {}", parameter.name,
-                        weight_meta_name, input_meta_name);
+                        beside_model(weight_file), beside_model(input_file));
     }
   }
   for (const auto* list : {&sample.inputs, &sample.weights}) {
@@ -114,20 +119,40 @@ Sample parse_sample(const SampleTexts& texts, const fs::path& folder) {
   Sample sample;
   sample.folder = folder;
   // graph_net.json comes first: it tells samples of other frameworks, whose model.py is another
-  // language.
+  // language. Paddle's lack a file of records where there would be none in it.
   sample.properties =
       parse_properties(require(texts.graph_net, graph_net_name), path(graph_net_name));
   sample.graph = parse_model(require(texts.model, model_name), path(model_name));
-  sample.inputs =
-      parse_tensor_meta(require(texts.input_meta, input_meta_name), path(input_meta_name));
-  sample.weights =
-      parse_tensor_meta(require(texts.weight_meta, weight_meta_name), path(weight_meta_name));
+  const std::string framework = sample.property("framework");
+  if (framework != framework_name(sample.framework())) {
+    throw input_error({path(graph_net_name), 0},
+                      "expected \"framework\": \"{}\", which {} is written for, found \"{}\"",
+                      framework_name(sample.framework()), model_name, framework);
+  }
+  const auto records = [&](const std::optional<std::string>& text, const char* name) {
+    const bool empty = !text && sample.framework() == Framework::Paddle;
+    return parse_tensor_meta(empty ? "" : require(text, name), path(name), sample.framework());
+  };
+  sample.inputs = records(texts.input_meta, input_meta_name);
+  sample.weights = records(texts.weight_meta, weight_meta_name);
   if (texts.constraints) {
     sample.constraints = parse_constraints(*texts.constraints, path(constraints_name));
   }
   if (texts.graph_hash) sample.stored_hash = parse_hash(*texts.graph_hash, path(graph_hash_name));
   check_records(sample, path(weight_meta_name), path(input_meta_name));
   return sample;
+}
+
+Sample apply_shape_patch(const Sample& sample, const fs::path& patch) {
+  Sample patched = sample;
+  const auto records = [&](const char* name) {
+    const std::string file = (patch / name).string();
+    return parse_tensor_meta(read_file(file), file, sample.framework());
+  };
+  patched.inputs = records(input_meta_name);
+  patched.weights = records(weight_meta_name);
+  check_records(patched, (patch / weight_meta_name).string(), (patch / input_meta_name).string());
+  return patched;
 }
 
 Sample read_sample(const fs::path& folder) {
@@ -159,8 +184,8 @@ Sample read_sample(const fs::path& folder) {
 void write_sample(const Sample& sample, const fs::path& folder) {
   // All texts before the first file: a graph that cannot be written leaves nothing behind.
   const std::string model = write_model(sample.graph);
-  const std::string weights = write_tensor_meta(sample.weights);
-  const std::string inputs = write_tensor_meta(sample.inputs);
+  const std::string weights = write_tensor_meta(sample.weights, sample.framework());
+  const std::string inputs = write_tensor_meta(sample.inputs, sample.framework());
   const std::string constraints = write_constraints(sample.constraints);
   // A sample that was there before stops being one, and leaves no hash of its own behind.
   std::error_code absent;
@@ -169,7 +194,12 @@ void write_sample(const Sample& sample, const fs::path& folder) {
   write_file(folder / model_name, model);
   write_file(folder / weight_meta_name, weights);
   write_file(folder / input_meta_name, inputs);
-  write_file(folder / constraints_name, constraints);
+  // Paddle's samples have no such file; one that was there before would be another sample's.
+  if (sample.framework() == Framework::Paddle && !sample.constraints.present) {
+    fs::remove(folder / constraints_name, absent);
+  } else {
+    write_file(folder / constraints_name, constraints);
+  }
   if (!sample.stored_hash.empty()) write_file(folder / graph_hash_name, sample.stored_hash);
   write_file(folder / graph_net_name, sample.properties.dump(4));
 }

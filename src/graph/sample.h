@@ -15,7 +15,8 @@ namespace tessera::graph {
 
 // One class of weight_meta.py or input_meta.py. Of the absent fields, mean and std get GraphNet's
 // defaults, 0 and 1, for its rules tell them from None; shape becomes [], device "cpu", the rest
-// stays empty. What None means for making inputs is for who reads them (eager/inputs).
+// stays empty. In samples of Paddle absent means None, and an absent dtype is float32. What None
+// means for making inputs is for who reads them (eager/inputs).
 struct TensorMeta {
   using Number = std::variant<int64_t, double>;
   using Data = std::variant<std::monostate, std::vector<int64_t>, std::vector<double>>;
@@ -61,6 +62,7 @@ struct Sample {
 
   // The record of a parameter: weights first, then inputs. Null when there is none.
   const TensorMeta* meta_of(std::string_view parameter) const;
+  Framework framework() const { return graph.framework; }
   std::string property(std::string_view key) const;  // a string property, or ""
   bool operator==(const Sample& other) const;
 };
@@ -77,6 +79,12 @@ void write_sample(const Sample& sample, const std::filesystem::path& folder);
 // Throws an input Error when the path does not exist, may not be read, or holds no sample.
 std::vector<std::filesystem::path> find_samples(const std::filesystem::path& path);
 
+// The shape_patches_* folders of a sample, sorted: each holds weight_meta.py and input_meta.py, with
+// other shapes for the same graph. GraphNet's Paddle samples have them; they are no samples.
+std::vector<std::filesystem::path> find_shape_patches(const std::filesystem::path& sample);
+// The sample with the records of a patch in place of its own, checked as read_sample checks them.
+Sample apply_shape_patch(const Sample& sample, const std::filesystem::path& patch);
+
 // The texts of a folder's files, by their names; nullopt: there is no such file.
 struct SampleTexts {
   std::optional<std::string> model, weight_meta, input_meta, constraints, graph_net, graph_hash;
@@ -86,10 +94,12 @@ Sample parse_sample(const SampleTexts& texts, const std::filesystem::path& folde
 
 // The parts, for tests, fuzzing and tools that have text instead of folders.
 Graph parse_model(std::string_view text, const std::string& file);
-std::vector<TensorMeta> parse_tensor_meta(std::string_view text, const std::string& file);
+std::vector<TensorMeta> parse_tensor_meta(std::string_view text, const std::string& file,
+                                          Framework framework = Framework::Torch);
 Constraints parse_constraints(std::string_view text, const std::string& file);
 std::string write_model(const Graph& graph);
-std::string write_tensor_meta(const std::vector<TensorMeta>& records);
+std::string write_tensor_meta(const std::vector<TensorMeta>& records,
+                              Framework framework = Framework::Torch);
 std::string write_constraints(const Constraints& constraints);
 
 }  // namespace tessera::graph

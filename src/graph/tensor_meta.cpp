@@ -26,7 +26,8 @@ constexpr std::string_view field_names[] = {"name", "original_name", "shape", "d
 
 class MetaParser {
  public:
-  MetaParser(std::string_view text, const std::string& file) : lexer_(text, file) {}
+  MetaParser(std::string_view text, const std::string& file, Framework framework)
+      : lexer_(text, file), framework_(framework) {}
 
   std::vector<TensorMeta> parse() {
     std::vector<TensorMeta> records;
@@ -48,6 +49,7 @@ class MetaParser {
   TensorMeta parse_class() {
     if (!lexer_.now().is(TokenKind::Name, "class")) lexer_.fail("'class'");
     TensorMeta record;
+    if (is_paddle()) record.mean = record.std = std::nullopt;
     record.line = lexer_.now().line;
     lexer_.advance();
     record.class_name = lexer_.take(TokenKind::Name, "the name of the class").text;
@@ -127,13 +129,14 @@ class MetaParser {
 
   Dtype parse_dtype() {
     const int line = lexer_.now().line;
-    const std::string text = take_string(lexer_, "a string such as 'torch.float32'");
+    const std::string_view example = is_paddle() ? "'float32'" : "'torch.float32'";
+    const std::string text = take_string(lexer_, fmt::format("a string such as {}", example));
+    const std::string prefix = fmt::format("{}.", framework_name(framework_));
     std::string_view name = text;
-    if (name.starts_with("torch.")) name.remove_prefix(6);
+    if (name.starts_with(prefix)) name.remove_prefix(prefix.size());
     const std::optional<Dtype> dtype = dtype_from_name(name);
     if (!dtype) {
-      throw input_error(lexer_.at(line), "expected a dtype such as 'torch.float32', found '{}'",
-                        text);
+      throw input_error(lexer_.at(line), "expected a dtype such as {}, found '{}'", example, text);
     }
     return *dtype;
   }
@@ -187,7 +190,7 @@ class MetaParser {
   void check(const TensorMeta& record) const {
     const Where where = lexer_.at(record.line);
     for (Field field : {Name, DtypeField}) {
-      if (!(seen_ >> field & 1)) {
+      if (!(seen_ >> field & 1) && !(field == DtypeField && is_paddle())) {
         throw input_error(where, "expected a field '{}' in class {}", field_names[field],
                           record.class_name);
       }
@@ -219,7 +222,10 @@ class MetaParser {
     }
   }
 
+  bool is_paddle() const { return framework_ == Framework::Paddle; }
+
   Lexer lexer_;
+  Framework framework_;
   unsigned seen_ = 0;  // fields of the class under way, one bit each
 };
 
@@ -253,7 +259,9 @@ void append_field(std::string& out, Field field) {
   out.append("    ").append(field_names[field]).append(" = ");
 }
 
-void append_statistic(std::string& out, Field field, const std::optional<double>& value) {
+void append_statistic(std::string& out, Field field, const std::optional<double>& value,
+                      Framework framework) {
+  if (framework == Framework::Paddle && !value) return;
   append_field(out, field);
   if (value) {
     append_number(out, *value);
@@ -324,11 +332,13 @@ bool TensorMeta::operator==(const TensorMeta& other) const {
          same(data, other.data) && same(min_val, other.min_val) && same(max_val, other.max_val);
 }
 
-std::vector<TensorMeta> parse_tensor_meta(std::string_view text, const std::string& file) {
-  return MetaParser(text, file).parse();
+std::vector<TensorMeta> parse_tensor_meta(std::string_view text, const std::string& file,
+                                          Framework framework) {
+  return MetaParser(text, file, framework).parse();
 }
 
-std::string write_tensor_meta(const std::vector<TensorMeta>& records) {
+std::string write_tensor_meta(const std::vector<TensorMeta>& records, Framework framework) {
+  const bool paddle = framework == Framework::Paddle;
   std::string out;
   for (const TensorMeta& record : records) {
     if (!out.empty()) out += "\n\n";
@@ -343,11 +353,13 @@ std::string write_tensor_meta(const std::vector<TensorMeta>& records) {
     append_list(out, record.shape, false);
     out += '\n';
     append_field(out, DtypeField);
-    out.append("'torch.").append(dtype_name(record.dtype)).append("'\n");
-    append_field(out, Device);
-    out.append(repr_string(record.device)).append("\n");
-    append_statistic(out, Mean, record.mean);
-    append_statistic(out, Std, record.std);
+    out.append(paddle ? "'" : "'torch.").append(dtype_name(record.dtype)).append("'\n");
+    if (!paddle || record.device != "cpu") {
+      append_field(out, Device);
+      out.append(repr_string(record.device)).append("\n");
+    }
+    append_statistic(out, Mean, record.mean, framework);
+    append_statistic(out, Std, record.std, framework);
     append_data(out, record);
     append_bound(out, Min, record.min_val);
     append_bound(out, Max, record.max_val);

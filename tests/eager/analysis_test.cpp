@@ -82,5 +82,24 @@ TEST(Analysis, PeakMemoryCountsWhatIsLiveAtOnce) {
   EXPECT_EQ(analyse(sample, false).peak_bytes, 3 * 4000.0);  // x, and two of the others
 }
 
+TEST(Analysis, RefusesASampleOfPaddle) {
+  graph::Sample sample;
+  sample.folder = "relu";
+  sample.graph.framework = graph::Framework::Paddle;
+  for (const bool run : {false, true}) {
+    try {
+      if (run) {
+        Runner(sample, {});
+      } else {
+        analyse(sample);
+      }
+      ADD_FAILURE() << "accepted";
+    } catch (const Error& error) {
+      EXPECT_EQ(error.blame(), Blame::Environment);
+      EXPECT_NE(error.message().find("paddlepaddle"), std::string::npos);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tessera::eager

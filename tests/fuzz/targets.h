@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "graph/hash.h"
+#include "graph/paddle_checks.h"
 #include "graph/sample.h"
 
 namespace tessera::fuzz {
@@ -33,18 +34,25 @@ inline void model(std::string_view text) {
     const graph::Graph read = graph::parse_model(text, "model.py");
     const std::string written = graph::write_model(read);
     require(graph::parse_model(written, "written.py") == read, "model.py changed when written");
+    if (read.framework == graph::Framework::Paddle) {
+      graph::paddle_pieces(read);
+      graph::paddle_graph_hash(text, "model.py");
+      return;
+    }
     graph::graph_hash(read);
     graph::graph_hash(read, graph::PlaceholderOrder::FirstUse);
   });
 }
 
 inline void tensor_meta(std::string_view text) {
-  refuse_or_accept([&] {
-    const auto read = graph::parse_tensor_meta(text, "weight_meta.py");
-    const std::string written = graph::write_tensor_meta(read);
-    require(graph::parse_tensor_meta(written, "written.py") == read,
-            "metadata changed when written");
-  });
+  for (const auto framework : {graph::Framework::Torch, graph::Framework::Paddle}) {
+    refuse_or_accept([&] {
+      const auto read = graph::parse_tensor_meta(text, "weight_meta.py", framework);
+      const std::string written = graph::write_tensor_meta(read, framework);
+      require(graph::parse_tensor_meta(written, "written.py", framework) == read,
+              "metadata changed when written");
+    });
+  }
 }
 
 inline void constraints(std::string_view text) {
@@ -94,8 +102,8 @@ inline void sample(std::string_view text) {
     const graph::Sample read = graph::parse_sample(split_files(text), "sample");
     graph::SampleTexts written;
     written.model = graph::write_model(read.graph);
-    written.weight_meta = graph::write_tensor_meta(read.weights);
-    written.input_meta = graph::write_tensor_meta(read.inputs);
+    written.weight_meta = graph::write_tensor_meta(read.weights, read.framework());
+    written.input_meta = graph::write_tensor_meta(read.inputs, read.framework());
     written.constraints = graph::write_constraints(read.constraints);
     written.graph_net = read.properties.dump(4);
     if (!read.stored_hash.empty()) written.graph_hash = read.stored_hash;

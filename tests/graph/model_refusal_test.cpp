@@ -75,7 +75,7 @@ TEST(ModelRefusal, Signatures) {
 TEST(ModelRefusal, Frames) {
   expect_model_refusal("", 1, "expected 'class'");
   expect_model_refusal("x = 1\n", 1, "expected 'class'");
-  expect_model_refusal("import torch\nclass M(paddle.nn.Layer):\n", 2, "found paddle.nn.Layer");
+  expect_model_refusal("import torch\nclass M(jax.nn.Module):\n", 2, "found jax.nn.Module");
   expect_model_refusal("import torch\nclass M:\n", 2, "expected '(torch.nn.Module)'");
   expect_model_refusal("import torch as t\n", 1, "without 'as'");
   expect_model_refusal("import torch\nclass M(torch.nn.Module):\n  def __init__(self):\n", 3,

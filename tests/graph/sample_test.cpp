@@ -115,8 +115,8 @@ TEST(SampleRefusal, Properties) {
   expect_sample_refusal(texts, "graph_net.json", 1, "expected a JSON object");
   texts.graph_net = "{}";
   expect_sample_refusal(texts, "graph_net.json", 0, "expected a member \"framework\"");
-  texts.graph_net = "{\"framework\": \"paddle\"}";
-  expect_sample_refusal(texts, "graph_net.json", 0, "found \"paddle\"");
+  texts.graph_net = "{\"framework\": \"jax\"}";
+  expect_sample_refusal(texts, "graph_net.json", 0, "found \"jax\"");
   texts = small_sample();
   texts.graph_hash = "abc";
   expect_sample_refusal(texts, "graph_hash.txt", 1, "64 lower-case hexadecimal digits");
