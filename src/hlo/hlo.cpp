@@ -23,7 +23,8 @@ std::string plain(std::string_view name) {
 }
 
 std::string_view trimmed(std::string_view line) {
-  while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
+  while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t'))
+    line.remove_suffix(1);
   while (!line.empty() && (line.front() == ' ' || line.front() == '\t')) line.remove_prefix(1);
   return line;
 }
@@ -50,7 +51,8 @@ HloModule inspect_text(std::string_view text, const std::string& file) {
       if (!inside) throw input_error({file, number}, "a computation ends that did not begin");
       inside = false;
     } else if (!inside) {
-      // Between computations newer dumps list source files and stack frames, a word or number first.
+      // Between computations newer dumps list source files and stack frames, a word or number
+      // first.
       if (!line.ends_with("{")) continue;
       inside = true;
       ++module.computations;
@@ -69,7 +71,8 @@ size_t instructions_of(WireReader computation) {
   while (computation.next()) {
     if (computation.field() != 2) continue;
     bool opcode = false;
-    for (WireReader at = computation.message(); at.next();) opcode = opcode || (at.field() == 2 && !at.bytes().empty());
+    for (WireReader at = computation.message(); at.next();)
+      opcode = opcode || (at.field() == 2 && !at.bytes().empty());
     if (!opcode) computation.refuse("expected an HLO instruction: it has no opcode");
     ++count;
   }
@@ -97,7 +100,7 @@ HloModule inspect_binary(std::string_view bytes, const std::string& file) {
     if (at.field() == 1 && !wrapped) wrapped = at.message();
   }
   if (direct) return module_of(WireReader(bytes, file));
-  if (!wrapped) throw input_error({file, 0}, "expected an HLO module, as text or as a protobuf");
+  if (!wrapped) throw input_error({file, 0}, "it has neither a module nor computations");
   return module_of(*wrapped);
 }
 
@@ -105,9 +108,17 @@ HloModule inspect_binary(std::string_view bytes, const std::string& file) {
 
 HloModule inspect_hlo(std::string_view bytes, const std::string& file) {
   const bool text = bytes.starts_with("HloModule");
-  HloModule module = text ? inspect_text(bytes, file) : inspect_binary(bytes, file);
+  HloModule module;
+  try {
+    module = text ? inspect_text(bytes, file) : inspect_binary(bytes, file);
+  } catch (const Error& error) {
+    if (text) throw;
+    throw input_error({file, 0}, "expected an HLO module, as text or as a protobuf: {}",
+                      error.message());
+  }
   if (module.computations == 0 || module.instructions == 0) {
-    throw input_error({file, 0}, "expected an HLO module: it has no computations with instructions");
+    throw input_error({file, 0},
+                      "expected an HLO module: it has no computations with instructions");
   }
   return module;
 }

@@ -1,6 +1,6 @@
-// HLO modules kept as they are: XLA's programs have no torch calls to be turned into, so a sample of
-// one is the module itself beside a graph_net.json. Reads HLO text and both binary forms (HloProto,
-// which XLA dumps, and HloModuleProto) far enough to know that they are what they claim.
+// HLO modules kept as they are: XLA's programs have no torch calls to be turned into, so a sample
+// of one is the module itself beside a graph_net.json. Reads HLO text and both binary forms
+// (HloProto, which XLA dumps, and HloModuleProto) far enough to know that they are what they claim.
 #pragma once
 
 #include <cstddef>

@@ -26,7 +26,8 @@ std::string refusal(std::string_view bytes) {
 
 TEST(ProtobufWire, ReadsEveryWireType) {
   using namespace std::string_literals;
-  const std::string bytes = "\x08\x96\x01\x15\x00\x00\x80\x3f\x19\x00\x00\x00\x00\x00\x00\xf0\x3f\x22\x02hi"s;
+  const std::string bytes =
+      "\x08\x96\x01\x15\x00\x00\x80\x3f\x19\x00\x00\x00\x00\x00\x00\xf0\x3f\x22\x02hi"s;
   WireReader reader(bytes, file);
   ASSERT_TRUE(reader.next());
   EXPECT_EQ(reader.varint(), 150u);
@@ -53,7 +54,8 @@ TEST(ProtobufWire, RepeatedNumbersComePackedOrOneByOne) {
 
 TEST(ProtobufWire, TruncationIsRefusedWithFileAndByte) {
   EXPECT_EQ(refusal("\x0a\x05hi"), "model.onnx: byte 0: expected 5 more bytes, found 2");
-  EXPECT_EQ(refusal(std::string_view("\x08\x01\x08", 3)), "model.onnx: byte 2: the file ends inside a number");
+  EXPECT_EQ(refusal(std::string_view("\x08\x01\x08", 3)),
+            "model.onnx: byte 2: the file ends inside a number");
   EXPECT_NE(refusal("\x0d\x01\x02"), "");
 }
 

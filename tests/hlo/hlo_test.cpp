@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "../onnx/wire_writer.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
-#include "../onnx/wire_writer.h"
 
 namespace tessera::hlo {
 namespace {

@@ -41,7 +41,8 @@ using Names = std::vector<std::string>;
 TEST(Onnx, AConvolutionBecomesTorchsAndItsWeightAParameter) {
   const graph::Sample sample =
       read(input("x", {1, 2, 8, 8}) + floats("w.0", {4, 2, 3, 3}, std::vector<float>(72, 0.5f)) +
-           node("Conv", {"x", "w.0"}, {"y"}, attribute("pads", std::vector<int64_t>{1, 1, 1, 1})) + output("y"));
+           node("Conv", {"x", "w.0"}, {"y"}, attribute("pads", std::vector<int64_t>{1, 1, 1, 1})) +
+           output("y"));
   EXPECT_EQ(callees(sample), Names{"torch.conv2d"});
   ASSERT_EQ(sample.graph.parameters.size(), 2u);
   EXPECT_EQ(sample.graph.parameters[0].name, "L_x_");
@@ -54,8 +55,9 @@ TEST(Onnx, AConvolutionBecomesTorchsAndItsWeightAParameter) {
 }
 
 TEST(Onnx, WrittenAndReadItIsTheSameSample) {
-  const graph::Sample sample = read(input("x", {-1, 4}) + floats("w", {4}, {1, 2, 3, 4}) +
-                                    node("Mul", {"x", "w"}, {"m"}) + node("Relu", {"m"}, {"y"}) + output("y"));
+  const graph::Sample sample =
+      read(input("x", {-1, 4}) + floats("w", {4}, {1, 2, 3, 4}) + node("Mul", {"x", "w"}, {"m"}) +
+           node("Relu", {"m"}, {"y"}) + output("y"));
   TemporaryFolder folder;
   graph::write_sample(sample, folder.path() / "net");
   EXPECT_EQ(graph::read_sample(folder.path() / "net"), sample);
@@ -68,9 +70,10 @@ TEST(Onnx, WrittenAndReadItIsTheSameSample) {
 TEST(Onnx, SmallFloatWeightsKeepTheirValuesLargerOnesTheirStatistics) {
   std::vector<float> ramp(64);
   for (size_t i = 0; i < ramp.size(); ++i) ramp[i] = float(i);
-  const graph::Sample sample = read(input("x", {64}) + floats("big", {64}, ramp) + floats("one", {1}, {0.1f}) +
-                                    node("Add", {"x", "big"}, {"a"}) + node("Concat", {"a", "one"}, {"y"}, attribute("axis", int64_t{0})) +
-                                    output("y"));
+  const graph::Sample sample =
+      read(input("x", {64}) + floats("big", {64}, ramp) + floats("one", {1}, {0.1f}) +
+           node("Add", {"x", "big"}, {"a"}) +
+           node("Concat", {"a", "one"}, {"y"}, attribute("axis", int64_t{0})) + output("y"));
   const graph::TensorMeta& big = sample.weights[1];
   EXPECT_EQ(big.mean, 31.5);
   EXPECT_NEAR(*big.std, 18.618986, 1e-6);  // sample deviation of 0..63
@@ -81,9 +84,11 @@ TEST(Onnx, SmallFloatWeightsKeepTheirValuesLargerOnesTheirStatistics) {
 
 TEST(Onnx, AShapeComputedByNodesBecomesArguments) {
   const graph::Sample sample =
-      read(input("x", {-1, 3, 4}) + integers("zero", {}, {0}) + integers("axes", {1}, {0}) + integers("rest", {1}, {-1}) +
-           node("Shape", {"x"}, {"s"}) + node("Gather", {"s", "zero"}, {"b"}) + node("Unsqueeze", {"b", "axes"}, {"u"}) +
-           node("Concat", {"u", "rest"}, {"t"}, attribute("axis", int64_t{0})) + node("Reshape", {"x", "t"}, {"y"}) + output("y"));
+      read(input("x", {-1, 3, 4}) + integers("zero", {}, {0}) + integers("axes", {1}, {0}) +
+           integers("rest", {1}, {-1}) + node("Shape", {"x"}, {"s"}) +
+           node("Gather", {"s", "zero"}, {"b"}) + node("Unsqueeze", {"b", "axes"}, {"u"}) +
+           node("Concat", {"u", "rest"}, {"t"}, attribute("axis", int64_t{0})) +
+           node("Reshape", {"x", "t"}, {"y"}) + output("y"));
   EXPECT_EQ(callees(sample), (Names{"Tensor.size", "Tensor.reshape"}));
   EXPECT_EQ(sample.graph.parameters.size(), 1u) << "indices of shapes are no weights";
 }
@@ -91,8 +96,10 @@ TEST(Onnx, AShapeComputedByNodesBecomesArguments) {
 TEST(Onnx, KnownSizesLeaveOnlyLiterals) {
   const graph::Sample sample =
       read(input("x", {2, 3, 4}) + integers("rest", {1}, {-1}) + node("Shape", {"x"}, {"s"}) +
-           node("Slice", {"s", "from", "to"}, {"b"}) + integers("from", {1}, {0}) + integers("to", {1}, {1}) +
-           node("Concat", {"b", "rest"}, {"t"}, attribute("axis", int64_t{0})) + node("Reshape", {"x", "t"}, {"y"}) + output("y"));
+           node("Slice", {"s", "from", "to"}, {"b"}) + integers("from", {1}, {0}) +
+           integers("to", {1}, {1}) +
+           node("Concat", {"b", "rest"}, {"t"}, attribute("axis", int64_t{0})) +
+           node("Reshape", {"x", "t"}, {"y"}) + output("y"));
   EXPECT_EQ(callees(sample), Names{"Tensor.reshape"});
 }
 
@@ -105,32 +112,42 @@ TEST(Onnx, ASymbolicDimensionIsASymbolOfTheConstraints) {
 }
 
 TEST(Onnx, AnInputNamedLikeAModuleIsStillData) {
-  const graph::Sample sample = read(input("self_x", {4}) + node("Relu", {"self_x"}, {"y"}) + output("y"));
+  const graph::Sample sample =
+      read(input("self_x", {4}) + node("Relu", {"self_x"}, {"y"}) + output("y"));
   EXPECT_EQ(sample.graph.parameters[0].name.find("_self_"), std::string::npos);
 }
 
 TEST(Onnx, UnusedNodesAreDropped) {
-  const graph::Sample sample = read(input("x", {4}) + node("Exp", {"x"}, {"z"}) + node("Relu", {"x"}, {"y"}) + output("y"));
+  const graph::Sample sample =
+      read(input("x", {4}) + node("Exp", {"x"}, {"z"}) + node("Relu", {"x"}, {"y"}) + output("y"));
   EXPECT_EQ(callees(sample), Names{"torch.nn.functional.relu"});
 }
 
 TEST(Onnx, AModelsOwnFunctionsAreInlined) {
-  const std::string function = bytes(25, bytes(1, "Twice") + bytes(4, "a") + bytes(5, "b") + bytes(10, "own") +
-                                             bytes(7, bytes(1, "a") + bytes(1, "a") + bytes(2, "b") + bytes(4, "Add")));
-  const std::string call = bytes(1, bytes(1, "x") + bytes(2, "y") + bytes(4, "Twice") + bytes(7, "own"));
-  const graph::Sample sample = parse_onnx(model(input("x", {4}) + call + output("y"), 17, function), "net.onnx");
+  const std::string function =
+      bytes(25, bytes(1, "Twice") + bytes(4, "a") + bytes(5, "b") + bytes(10, "own") +
+                    bytes(7, bytes(1, "a") + bytes(1, "a") + bytes(2, "b") + bytes(4, "Add")));
+  const std::string call =
+      bytes(1, bytes(1, "x") + bytes(2, "y") + bytes(4, "Twice") + bytes(7, "own"));
+  const graph::Sample sample =
+      parse_onnx(model(input("x", {4}) + call + output("y"), 17, function), "net.onnx");
   EXPECT_EQ(callees(sample), Names{"+"});
 }
 
 TEST(Onnx, ExternalDataAreReadBesideTheModel) {
   TemporaryFolder folder;
-  write_file(folder.path() / "w.bin", std::string(4, '\0') + std::string("\x00\x00\x80\x3f\x00\x00\x00\x40", 8));
-  const auto entry = [](std::string_view key, std::string_view value) { return bytes(13, bytes(1, key) + bytes(2, value)); };
+  write_file(folder.path() / "w.bin",
+             std::string(4, '\0') + std::string("\x00\x00\x80\x3f\x00\x00\x00\x40", 8));
+  const auto entry = [](std::string_view key, std::string_view value) {
+    return bytes(13, bytes(1, key) + bytes(2, value));
+  };
   auto initializer = [&](std::string_view location) {
-    return bytes(5, number(1, 2) + number(2, 1) + bytes(8, "w") + entry("location", location) + entry("offset", "4") + number(14, 1));
+    return bytes(5, number(1, 2) + number(2, 1) + bytes(8, "w") + entry("location", location) +
+                        entry("offset", "4") + number(14, 1));
   };
   auto text = [&](std::string_view location) {
-    return model(input("x", {2}) + initializer(location) + node("Mul", {"x", "w"}, {"y"}) + output("y"));
+    return model(input("x", {2}) + initializer(location) + node("Mul", {"x", "w"}, {"y"}) +
+                 output("y"));
   };
   const graph::Sample sample = parse_onnx(text("w.bin"), folder.path() / "net.onnx");
   EXPECT_EQ(std::get<std::vector<double>>(sample.weights[1].data), (std::vector<double>{1, 2}));
@@ -139,8 +156,10 @@ TEST(Onnx, ExternalDataAreReadBesideTheModel) {
 }
 
 TEST(OnnxRefusal, AllUnknownOperatorsAreListedAtOnce) {
-  EXPECT_EQ(refusal(model(input("x", {4}) + node("Loop", {"x"}, {"a"}) + node("Frob", {"a"}, {"b"}) + node("Frob", {"b"}, {"y"}) + output("y"))),
-            "net.onnx: node 'the_Loop' (Loop): the operator is not supported; not supported in this file: "
+  EXPECT_EQ(refusal(model(input("x", {4}) + node("Loop", {"x"}, {"a"}) +
+                          node("Frob", {"a"}, {"b"}) + node("Frob", {"b"}, {"y"}) + output("y"))),
+            "net.onnx: node 'the_Loop' (Loop): the operator is not supported; not supported in "
+            "this file: "
             "Frob (2 nodes), Loop (1 node)");
 }
 
@@ -160,8 +179,10 @@ TEST(OnnxRefusal, ANameThatIsNotDefined) {
 }
 
 TEST(OnnxRefusal, AWeightWithTooFewElements) {
-  const std::string message = refusal(model(input("x", {4}) + floats("w", {4}, {1, 2}) + node("Mul", {"x", "w"}, {"y"}) + output("y")));
-  EXPECT_EQ(message, "net.onnx: tensor 'w': expected 4 elements of float32, found 8 bytes in the file");
+  const std::string message = refusal(model(input("x", {4}) + floats("w", {4}, {1, 2}) +
+                                            node("Mul", {"x", "w"}, {"y"}) + output("y")));
+  EXPECT_EQ(message,
+            "net.onnx: tensor 'w': expected 4 elements of float32, found 8 bytes in the file");
 }
 
 TEST(OnnxRefusal, AnInputWithoutShape) {
@@ -176,17 +197,22 @@ TEST(OnnxRefusal, AnElementTypeThatSamplesLack) {
 }
 
 TEST(OnnxRefusal, AConditionThatOnlyTheRunKnows) {
-  const std::string branch = bytes(5, bytes(1, "then_branch") + bytes(6, node("Relu", {"x"}, {"t"}) + output("t")));
-  EXPECT_NE(refusal(model(input("x", {4}) + input("c", {}, 9) + node("If", {"c"}, {"y"}, branch) + output("y")))
+  const std::string branch =
+      bytes(5, bytes(1, "then_branch") + bytes(6, node("Relu", {"x"}, {"t"}) + output("t")));
+  EXPECT_NE(refusal(model(input("x", {4}) + input("c", {}, 9) + node("If", {"c"}, {"y"}, branch) +
+                          output("y")))
                 .find("control flow is not supported"),
             std::string::npos);
 }
 
 TEST(OnnxRefusal, AFunctionThatCallsItself) {
-  const std::string function = bytes(25, bytes(1, "Loop") + bytes(4, "a") + bytes(5, "b") + bytes(10, "own") +
-                                             bytes(7, bytes(1, "a") + bytes(2, "b") + bytes(4, "Loop") + bytes(7, "own")));
-  const std::string call = bytes(1, bytes(1, "x") + bytes(2, "y") + bytes(4, "Loop") + bytes(7, "own"));
-  EXPECT_NE(refusal(model(input("x", {4}) + call + output("y"), 17, function)).find("too deeply"), std::string::npos);
+  const std::string function =
+      bytes(25, bytes(1, "Loop") + bytes(4, "a") + bytes(5, "b") + bytes(10, "own") +
+                    bytes(7, bytes(1, "a") + bytes(2, "b") + bytes(4, "Loop") + bytes(7, "own")));
+  const std::string call =
+      bytes(1, bytes(1, "x") + bytes(2, "y") + bytes(4, "Loop") + bytes(7, "own"));
+  EXPECT_NE(refusal(model(input("x", {4}) + call + output("y"), 17, function)).find("too deeply"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -42,13 +42,17 @@ inline std::string node(std::string_view op, const std::vector<std::string>& inp
   std::string body;
   for (const std::string& input : inputs) body += bytes(1, input);
   for (const std::string& output : outputs) body += bytes(2, output);
-  return bytes(1, body + bytes(3, "the_" + std::string(op)) + bytes(4, op) + std::string(attributes));
+  return bytes(1,
+               body + bytes(3, "the_" + std::string(op)) + bytes(4, op) + std::string(attributes));
 }
 // A dimension below 0 is symbolic: "batch".
-inline std::string value_info(uint32_t field, std::string_view name, int type, const std::vector<int64_t>& shape) {
+inline std::string value_info(uint32_t field, std::string_view name, int type,
+                              const std::vector<int64_t>& shape) {
   std::string dims;
-  for (int64_t dim : shape) dims += bytes(1, dim < 0 ? bytes(2, "batch") : number(1, uint64_t(dim)));
-  return bytes(field, bytes(1, name) + bytes(2, bytes(1, number(1, uint64_t(type)) + bytes(2, dims))));
+  for (int64_t dim : shape)
+    dims += bytes(1, dim < 0 ? bytes(2, "batch") : number(1, uint64_t(dim)));
+  return bytes(field,
+               bytes(1, name) + bytes(2, bytes(1, number(1, uint64_t(type)) + bytes(2, dims))));
 }
 inline std::string input(std::string_view name, const std::vector<int64_t>& shape, int type = 1) {
   return value_info(11, name, type, shape);
@@ -56,7 +60,8 @@ inline std::string input(std::string_view name, const std::vector<int64_t>& shap
 inline std::string output(std::string_view name) {
   return bytes(12, bytes(1, name));
 }
-inline std::string tensor_body(std::string_view name, const std::vector<int64_t>& dims, const std::vector<float>& data) {
+inline std::string tensor_body(std::string_view name, const std::vector<int64_t>& dims,
+                               const std::vector<float>& data) {
   std::string body, raw;
   for (int64_t dim : dims) body += number(1, uint64_t(dim));
   for (float value : data) {
@@ -65,17 +70,20 @@ inline std::string tensor_body(std::string_view name, const std::vector<int64_t>
   }
   return body + number(2, 1) + bytes(8, name) + bytes(9, raw);
 }
-inline std::string floats(std::string_view name, const std::vector<int64_t>& dims, const std::vector<float>& data) {
+inline std::string floats(std::string_view name, const std::vector<int64_t>& dims,
+                          const std::vector<float>& data) {
   return bytes(5, tensor_body(name, dims, data));
 }
-inline std::string integers(std::string_view name, const std::vector<int64_t>& dims, const std::vector<int64_t>& data) {
+inline std::string integers(std::string_view name, const std::vector<int64_t>& dims,
+                            const std::vector<int64_t>& data) {
   std::string body, packed;
   for (int64_t dim : dims) body += number(1, uint64_t(dim));
   for (int64_t value : data) packed += varint(uint64_t(value));
   return bytes(5, body + number(2, 7) + bytes(7, packed) + bytes(8, name));
 }
 inline std::string model(std::string_view graph, int64_t opset = 17, std::string_view more = {}) {
-  return number(1, 8) + bytes(2, "test") + bytes(7, graph) + bytes(8, number(2, uint64_t(opset))) + std::string(more);
+  return number(1, 8) + bytes(2, "test") + bytes(7, graph) + bytes(8, number(2, uint64_t(opset))) +
+         std::string(more);
 }
 
 }  // namespace tessera::wire
