@@ -126,8 +126,8 @@ Graph GraphBuilder::finish(const std::vector<Arg>& outputs) const {
     Node node = made;
     for (Arg& arg : node.args) rename_values(arg, to);
     for (Keyword& keyword : node.keywords) rename_values(keyword.arg, to);
-    node.result = add_value(names.request(graph::operator_short_name(node)),
-                            int(graph.nodes.size()), -1);
+    node.result =
+        add_value(names.request(graph::operator_short_name(node)), int(graph.nodes.size()), -1);
     to[made.result] = node.result;
     graph.nodes.push_back(std::move(node));
   }

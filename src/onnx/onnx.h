@@ -17,10 +17,10 @@ namespace tessera::onnx {
 // named here is 1 when it is an input's first or its name says batch, else 64.
 using DimensionSizes = std::map<std::string, int64_t>;
 
-// Reads one model. Throws an input Error that names the file, and the node where there is one: bytes
-// that are no ONNX model, external data missing, operators or arguments that torch's calls do not
-// express (all unknown operators are listed at once). Control flow is refused, except an If whose
-// condition is known from the shapes.
+// Reads one model. Throws an input Error that names the file, and the node where there is one:
+// bytes that are no ONNX model, external data missing, operators or arguments that torch's calls do
+// not express (all unknown operators are listed at once). Control flow is refused, except an If
+// whose condition is known from the shapes.
 graph::Sample read_onnx(const std::filesystem::path& file, const DimensionSizes& dims = {});
 
 // The same from bytes in memory; `file` is for messages and for finding external data.

@@ -32,7 +32,8 @@ Arg Op::operand(size_t i, size_t with) {
   int64_t count = 1;
   for (int64_t dim : *value.shape) count *= dim == 1 ? 1 : 2;
   if (count != 1) return x(i);
-  if (!value.shape->empty() && (!other.shape || other.shape->size() < value.shape->size())) return x(i);
+  if (!value.shape->empty() && (!other.shape || other.shape->size() < value.shape->size()))
+    return x(i);
   const std::vector<Arg>* elements = host(i);
   if (!elements || elements->size() != 1) return x(i);
   const Arg& number = (*elements)[0];
@@ -50,7 +51,9 @@ Dtype Op::dtype(size_t i) {
 size_t Op::rank(size_t i) {
   const Value& value = in(i);
   if (!value.shape) {
-    refuse(fmt::format("the rank of its input '{}' is not known; run ONNX shape inference on the file", value.name));
+    refuse(
+        fmt::format("the rank of its input '{}' is not known; run ONNX shape inference on the file",
+                    value.name));
   }
   return value.shape->size();
 }
@@ -67,7 +70,8 @@ std::vector<Arg> Op::numbers(size_t i) {
   }
   const Arg tensor = x(i);
   if (value.shape->empty()) return {method("item", {tensor})};
-  if ((*value.shape)[0] > 64) refuse(fmt::format("its input '{}' is too long for an argument", value.name));
+  if ((*value.shape)[0] > 64)
+    refuse(fmt::format("its input '{}' is too long for an argument", value.name));
   std::vector<Arg> result;
   for (int64_t k = 0; k < (*value.shape)[0]; ++k) {
     result.push_back(method("item", {item(tensor, Arg::number(k))}));
@@ -136,20 +140,6 @@ int64_t Op::opset() const {
   return found == t.model_.opsets.end() ? 0 : found->second;
 }
 
-namespace {
-
-void fill(Value& value, const ValueInfo& info) {
-  if (!value.dtype && info.is_tensor) value.dtype = dtype_of(info.elem_type);
-  if (!info.shape) return;
-  if (!value.shape) value.shape.emplace(info.shape->size(), -1);
-  if (value.shape->size() != info.shape->size()) return;
-  for (size_t i = 0; i < info.shape->size(); ++i) {
-    if ((*value.shape)[i] < 0) (*value.shape)[i] = (*info.shape)[i].value;
-  }
-}
-
-}  // namespace
-
 void Op::set(size_t i, Arg tensor, std::optional<Dtype> dtype, Shape shape) {
   if (!wants(i)) return;
   Value& value = t.define(node.outputs[i], *t.scope_);
@@ -157,7 +147,7 @@ void Op::set(size_t i, Arg tensor, std::optional<Dtype> dtype, Shape shape) {
   value.dtype = dtype;
   value.shape = std::move(shape);
   const auto info = t.scope_->infos.find(node.outputs[i]);
-  if (info != t.scope_->infos.end()) fill(value, *info->second);
+  if (info != t.scope_->infos.end()) merge_info(value, *info->second);
 }
 
 void Op::set_host(size_t i, std::vector<Arg> elements, Dtype dtype, std::vector<int64_t> shape) {
@@ -192,7 +182,7 @@ void Op::pass(size_t from) {
     refuse(fmt::format("its output '{}' is already defined", node.outputs[0]));
   }
   const auto info = t.scope_->infos.find(node.outputs[0]);
-  if (info != t.scope_->infos.end()) fill(value, *info->second);
+  if (info != t.scope_->infos.end()) merge_info(value, *info->second);
 }
 
 Arg Op::call(std::string callee, std::vector<Arg> args, std::vector<Keyword> keywords) {
@@ -202,7 +192,8 @@ Arg Op::method(const std::string& name, std::vector<Arg> args, std::vector<Keywo
   return t.graph_.method(name, std::move(args), std::move(keywords));
 }
 Arg Op::binary(const std::string& op, Arg a, Arg b) {
-  if (!a.is(Arg::Kind::Value) && !b.is(Arg::Kind::Value)) return number_arithmetic(t.graph_, op, a, b);
+  if (!a.is(Arg::Kind::Value) && !b.is(Arg::Kind::Value))
+    return number_arithmetic(t.graph_, op, a, b);
   return t.graph_.binary(op, std::move(a), std::move(b));
 }
 Arg Op::compare(const std::string& op, Arg a, Arg b) {
@@ -215,7 +206,9 @@ Arg Op::item(Arg base, Arg index) {
 Arg Op::first_element(const TensorProto& tensor) {
   const Elements elements(tensor, t.file_);
   if (elements.size() != 1) refuse("expected one element in its value");
-  if (elements.is_real()) return Arg::number(elements.dtype() == Dtype::Float32 ? shortest(float(elements.real(0))) : elements.real(0));
+  if (elements.is_real())
+    return Arg::number(elements.dtype() == Dtype::Float32 ? shortest(float(elements.real(0)))
+                                                          : elements.real(0));
   if (elements.dtype() == Dtype::Bool) return Arg::boolean(elements.integer(0) != 0);
   return Arg::number(elements.integer(0));
 }

@@ -8,11 +8,13 @@ namespace {
 
 constexpr int64_t limit = 1 << 24;  // no kernel, stride or pad is larger; products cannot overflow
 
-std::vector<int64_t> checked(Op& op, const char* name, size_t dims, int64_t otherwise, int64_t least) {
+std::vector<int64_t> checked(Op& op, const char* name, size_t dims, int64_t otherwise,
+                             int64_t least) {
   std::vector<int64_t> numbers = op.integers(name).value_or(std::vector<int64_t>(dims, otherwise));
   if (numbers.size() != dims) op.refuse(std::string("its ") + name + " do not fit its kernel");
   for (int64_t number : numbers) {
-    if (number < least || number > limit) op.refuse(std::string("its ") + name + " are out of range");
+    if (number < least || number > limit)
+      op.refuse(std::string("its ") + name + " are out of range");
   }
   return numbers;
 }
@@ -40,7 +42,8 @@ Window read_window(Op& op, const std::vector<int64_t>& kernel, size_t dims, bool
       const int64_t reach = (kernel[i] - 1) * window.dilation[i] + 1, stride = window.stride[i];
       int64_t total = reach - 1;
       if (stride != 1) {
-        const int64_t size = op.in(0).shape && op.rank(0) == dims + 2 ? (*op.in(0).shape)[i + 2] : -1;
+        const int64_t size =
+            op.in(0).shape && op.rank(0) == dims + 2 ? (*op.in(0).shape)[i + 2] : -1;
         if (size < 0) op.refuse("its auto_pad needs the size of its input, which is not known");
         total = size % stride == 0 ? reach - stride : reach - size % stride;
       }
@@ -55,8 +58,8 @@ Window read_window(Op& op, const std::vector<int64_t>& kernel, size_t dims, bool
 }
 
 bool is_symmetric(const Window& window) {
-  return window.begin == window.end &&
-         std::all_of(window.begin.begin(), window.begin.end(), [](int64_t pad) { return pad >= 0; });
+  return window.begin == window.end && std::all_of(window.begin.begin(), window.begin.end(),
+                                                   [](int64_t pad) { return pad >= 0; });
 }
 
 Arg pad_with(Op& op, const Arg& x, const Window& window, Arg value) {
@@ -65,10 +68,12 @@ Arg pad_with(Op& op, const Arg& x, const Window& window, Arg value) {
     pads.push_back(window.begin[i]);
     pads.push_back(window.end[i]);
   }
-  return op.call("torch.nn.functional.pad", {x, list_of(pads), Arg::string("constant"), std::move(value)});
+  return op.call("torch.nn.functional.pad",
+                 {x, list_of(pads), Arg::string("constant"), std::move(value)});
 }
 
-std::vector<int64_t> pooled_shape(const std::vector<int64_t>& shape, const Window& window, bool ceil) {
+std::vector<int64_t> pooled_shape(const std::vector<int64_t>& shape, const Window& window,
+                                  bool ceil) {
   std::vector<int64_t> to = shape;
   for (size_t i = 0; i < window.kernel.size(); ++i) {
     int64_t& size = to[i + 2];

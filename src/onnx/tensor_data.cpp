@@ -47,11 +47,13 @@ std::string read_external(const TensorProto& tensor, const fs::path& model_file,
   const Where where{model_file.string(), 0};
   const fs::path location(tensor.location);
   for (const fs::path& part : location) {
-    if (part == "..") throw input_error(where, "external data outside the model's folder: {}", tensor.location);
+    if (part == "..")
+      throw input_error(where, "external data outside the model's folder: {}", tensor.location);
   }
   if (tensor.location.empty() || location.is_absolute()) {
-    throw input_error(where, "initializer '{}': expected external data beside the model, found location '{}'",
-                      tensor.name, tensor.location);
+    throw input_error(
+        where, "initializer '{}': expected external data beside the model, found location '{}'",
+        tensor.name, tensor.location);
   }
   const fs::path path = model_file.parent_path() / location;
   std::error_code problem;
@@ -66,8 +68,8 @@ std::string read_external(const TensorProto& tensor, const fs::path& model_file,
                       tensor.name, bytes, tensor.length);
   }
   if (offset > have || have - offset < bytes) {
-    throw input_error({path.string(), 0}, "expected {} bytes at {} for '{}', found {}", bytes, offset,
-                      tensor.name, offset > have ? 0 : have - offset);
+    throw input_error({path.string(), 0}, "expected {} bytes at {} for '{}', found {}", bytes,
+                      offset, tensor.name, offset > have ? 0 : have - offset);
   }
   std::ifstream file(path, std::ios::binary);
   std::string data(bytes, '\0');
@@ -125,34 +127,44 @@ Elements::Elements(const TensorProto& tensor, const fs::path& model_file) : tens
     found = tensor.integers.size();
   }
   if (found != size_) {
-    throw input_error({file, 0}, "tensor '{}': expected {} elements of {}, found {} in the file",
-                      tensor.name, size_, graph::dtype_name(dtype_),
-                      raw_.empty() ? fmt::format("{}", found) : fmt::format("{} bytes", raw_.size()));
+    throw input_error(
+        {file, 0}, "tensor '{}': expected {} elements of {}, found {} in the file", tensor.name,
+        size_, graph::dtype_name(dtype_),
+        raw_.empty() ? fmt::format("{}", found) : fmt::format("{} bytes", raw_.size()));
   }
 }
 
 double Elements::real(size_t i) const {
   const bool raw_bytes = !raw_.empty();
   switch (dtype_) {
-    case Dtype::Float32: return raw_bytes ? load<float>(raw(i)) : tensor_->floats[i];
-    case Dtype::Float64: return raw_bytes ? load<double>(raw(i)) : tensor_->doubles[i];
+    case Dtype::Float32:
+      return raw_bytes ? load<float>(raw(i)) : tensor_->floats[i];
+    case Dtype::Float64:
+      return raw_bytes ? load<double>(raw(i)) : tensor_->doubles[i];
     case Dtype::Float16:
       return half_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
     case Dtype::BFloat16:
       return bfloat_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
-    default: return double(integer(i));
+    default:
+      return double(integer(i));
   }
 }
 
 int64_t Elements::integer(size_t i) const {
   if (raw_.empty()) return dtype_ == Dtype::Bool ? tensor_->integers[i] != 0 : tensor_->integers[i];
   switch (dtype_) {
-    case Dtype::Int64: return load<int64_t>(raw(i));
-    case Dtype::Int32: return load<int32_t>(raw(i));
-    case Dtype::Int16: return load<int16_t>(raw(i));
-    case Dtype::Int8: return load<int8_t>(raw(i));
-    case Dtype::Bool: return load<uint8_t>(raw(i)) != 0;
-    default: return load<uint8_t>(raw(i));
+    case Dtype::Int64:
+      return load<int64_t>(raw(i));
+    case Dtype::Int32:
+      return load<int32_t>(raw(i));
+    case Dtype::Int16:
+      return load<int16_t>(raw(i));
+    case Dtype::Int8:
+      return load<int8_t>(raw(i));
+    case Dtype::Bool:
+      return load<uint8_t>(raw(i)) != 0;
+    default:
+      return load<uint8_t>(raw(i));
   }
 }
 

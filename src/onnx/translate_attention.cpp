@@ -11,8 +11,10 @@ namespace {
 Arg in_heads(Op& op, size_t i, int64_t heads) {
   const Arg x = op.x(i);
   if (op.rank(i) == 4) return x;
-  if (op.rank(i) != 3 || heads < 1) op.refuse("expected operands of rank 4, or of rank 3 with their number of heads");
-  const Arg split = op.method("reshape", {x, op.size(i, 0), op.size(i, 1), Arg::number(heads), Arg::number(int64_t{-1})});
+  if (op.rank(i) != 3 || heads < 1)
+    op.refuse("expected operands of rank 4, or of rank 3 with their number of heads");
+  const Arg split = op.method(
+      "reshape", {x, op.size(i, 0), op.size(i, 1), Arg::number(heads), Arg::number(int64_t{-1})});
   return op.method("transpose", {split, Arg::number(int64_t{1}), Arg::number(int64_t{2})});
 }
 
@@ -33,14 +35,15 @@ void attention(Op& op) {
     keywords.push_back({"is_causal", Arg::boolean(true)});
   }
   if (op.attribute("scale")) keywords.push_back({"scale", Arg::number(op.real("scale", 0))});
-  const bool grouped = op.rank(0) == 3 ? heads != groups
-                                       : (*op.in(0).shape)[1] != (*op.in(1).shape)[1];
+  const bool grouped =
+      op.rank(0) == 3 ? heads != groups : (*op.in(0).shape)[1] != (*op.in(1).shape)[1];
   if (grouped) keywords.push_back({"enable_gqa", Arg::boolean(true)});
   Arg y = op.call("torch._C._nn.scaled_dot_product_attention", {q, k, v}, std::move(keywords));
   if (op.rank(0) == 3) {
     y = op.method("transpose", {y, Arg::number(int64_t{1}), two});
     y = op.method("reshape", {y, op.size(0, 0), op.size(0, 1), Arg::number(int64_t{-1})});
-    op.set(0, y, op.in(0).dtype, std::vector<int64_t>{(*op.in(0).shape)[0], (*op.in(0).shape)[1], -1});
+    op.set(0, y, op.in(0).dtype,
+           std::vector<int64_t>{(*op.in(0).shape)[0], (*op.in(0).shape)[1], -1});
   } else {
     op.set(0, y, op.in(0).dtype, op.in(0).shape);
   }

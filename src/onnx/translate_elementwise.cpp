@@ -16,14 +16,29 @@ struct Named {
 };
 
 constexpr Named unary_calls[] = {
-    {"Abs", "torch.abs"},       {"Exp", "torch.exp"},         {"Log", "torch.log"},
-    {"Sqrt", "torch.sqrt"},     {"Reciprocal", "torch.reciprocal"},
-    {"Floor", "torch.floor"},   {"Ceil", "torch.ceil"},       {"Round", "torch.round"},
-    {"Sign", "torch.sign"},     {"Sin", "torch.sin"},         {"Cos", "torch.cos"},
-    {"Tan", "torch.tan"},       {"Asin", "torch.asin"},       {"Acos", "torch.acos"},
-    {"Atan", "torch.atan"},     {"Sinh", "torch.sinh"},       {"Cosh", "torch.cosh"},
-    {"Asinh", "torch.asinh"},   {"Acosh", "torch.acosh"},     {"Atanh", "torch.atanh"},
-    {"Erf", "torch.erf"},       {"Sigmoid", "torch.sigmoid"}, {"Tanh", "torch.tanh"},
+    {"Abs", "torch.abs"},
+    {"Exp", "torch.exp"},
+    {"Log", "torch.log"},
+    {"Sqrt", "torch.sqrt"},
+    {"Reciprocal", "torch.reciprocal"},
+    {"Floor", "torch.floor"},
+    {"Ceil", "torch.ceil"},
+    {"Round", "torch.round"},
+    {"Sign", "torch.sign"},
+    {"Sin", "torch.sin"},
+    {"Cos", "torch.cos"},
+    {"Tan", "torch.tan"},
+    {"Asin", "torch.asin"},
+    {"Acos", "torch.acos"},
+    {"Atan", "torch.atan"},
+    {"Sinh", "torch.sinh"},
+    {"Cosh", "torch.cosh"},
+    {"Asinh", "torch.asinh"},
+    {"Acosh", "torch.acosh"},
+    {"Atanh", "torch.atanh"},
+    {"Erf", "torch.erf"},
+    {"Sigmoid", "torch.sigmoid"},
+    {"Tanh", "torch.tanh"},
     {"Relu", "torch.nn.functional.relu"},
     {"Softplus", "torch.nn.functional.softplus"},
     {"Softsign", "torch.nn.functional.softsign"},
@@ -49,11 +64,16 @@ bool fold_unary(Op& op) {
     if (!element.is(Arg::Kind::Float)) return false;
     const float value = float(element.real);
     float to;
-    if (name == "Floor") to = std::floor(value);
-    else if (name == "Ceil") to = std::ceil(value);
-    else if (name == "Sqrt") to = std::sqrt(value);
-    else if (name == "Reciprocal") to = 1.0f / value;
-    else return false;
+    if (name == "Floor")
+      to = std::floor(value);
+    else if (name == "Ceil")
+      to = std::ceil(value);
+    else if (name == "Sqrt")
+      to = std::sqrt(value);
+    else if (name == "Reciprocal")
+      to = 1.0f / value;
+    else
+      return false;
     result.push_back(Arg::number(double(to)));
   }
   if (op.dtype(0) != Dtype::Float32) return false;
@@ -70,8 +90,9 @@ void negate(Op& op) {
   if (!op.in(0).tensor && op.in(0).shape && op.in(0).dtype && op.host(0)) {
     std::vector<Arg> result;
     for (const Arg& element : *op.host(0)) {
-      result.push_back(element.is(Arg::Kind::Float) ? Arg::number(-element.real)
-                                                    : op.binary("-", Arg::number(int64_t{0}), element));
+      result.push_back(element.is(Arg::Kind::Float)
+                           ? Arg::number(-element.real)
+                           : op.binary("-", Arg::number(int64_t{0}), element));
     }
     op.set_host(0, std::move(result), *op.in(0).dtype, *op.in(0).shape);
     return;
@@ -119,7 +140,8 @@ void selu(Op& op) {
   if (std::abs(alpha - 1.6732632) < 1e-6 && std::abs(gamma - 1.0507010) < 1e-6) {
     op.same(op.call("torch.nn.functional.selu", {op.x(0)}));
   } else {
-    op.same(op.binary("*", op.call("torch.nn.functional.elu", {op.x(0), number(alpha)}), number(gamma)));
+    op.same(op.binary("*", op.call("torch.nn.functional.elu", {op.x(0), number(alpha)}),
+                      number(gamma)));
   }
 }
 void thresholded_relu(Op& op) {
@@ -137,16 +159,17 @@ void hard_sigmoid(Op& op) {
 }
 void prelu(Op& op) {
   const Arg scaled = op.binary("*", op.x(0), op.x(1));
-  op.same(op.call("torch.where", {op.compare("<", op.x(0), Arg::number(int64_t{0})), scaled, op.x(0)}));
+  op.same(
+      op.call("torch.where", {op.compare("<", op.x(0), Arg::number(int64_t{0})), scaled, op.x(0)}));
 }
 void shrink(Op& op) {
   const double lambda = op.real("lambd", 0.5), bias = op.real("bias", 0.0);
   const Arg x = op.x(0);
   const Arg zero = op.call("torch.zeros_like", {x});
-  const Arg high = op.call("torch.where", {op.compare(">", x, number(lambda)),
-                                           op.binary("-", x, number(bias)), zero});
-  op.same(op.call("torch.where", {op.compare("<", x, number(-lambda)),
-                                  op.binary("+", x, number(bias)), high}));
+  const Arg high = op.call(
+      "torch.where", {op.compare(">", x, number(lambda)), op.binary("-", x, number(bias)), zero});
+  op.same(op.call("torch.where",
+                  {op.compare("<", x, number(-lambda)), op.binary("+", x, number(bias)), high}));
 }
 void gelu(Op& op) {
   op.same(op.call("torch._C._nn.gelu", {op.x(0)},
@@ -164,7 +187,8 @@ void swish(Op& op) {
   if (alpha == 1.0) {
     op.same(op.call("torch.nn.functional.silu", {op.x(0)}));
   } else {
-    op.same(op.binary("*", op.x(0), op.call("torch.sigmoid", {op.binary("*", op.x(0), number(alpha))})));
+    op.same(op.binary("*", op.x(0),
+                      op.call("torch.sigmoid", {op.binary("*", op.x(0), number(alpha))})));
   }
 }
 
@@ -250,8 +274,10 @@ void divide(Op& op) {
     return;
   }
   if (fold_binary(op, "//")) return;
-  op.set(0, op.call("torch.div", {op.x(0), op.operand(1, 0)}, {{"rounding_mode", Arg::string("trunc")}}),
-         dtype, broadcast(op.in(0).shape, op.in(1).shape));
+  op.set(
+      0,
+      op.call("torch.div", {op.x(0), op.operand(1, 0)}, {{"rounding_mode", Arg::string("trunc")}}),
+      dtype, broadcast(op.in(0).shape, op.in(1).shape));
 }
 
 void modulo(Op& op) {
@@ -334,11 +360,14 @@ void bitwise(Op& op) {
 }
 void bit_shift(Op& op) {
   const bool left = op.text("direction", "") == "LEFT";
-  op.set(0, op.call(left ? "torch.bitwise_left_shift" : "torch.bitwise_right_shift", {op.x(0), op.x(1)}),
-         joint_dtype(op), broadcast(op.in(0).shape, op.in(1).shape));
+  op.set(
+      0,
+      op.call(left ? "torch.bitwise_left_shift" : "torch.bitwise_right_shift", {op.x(0), op.x(1)}),
+      joint_dtype(op), broadcast(op.in(0).shape, op.in(1).shape));
 }
 
-// --- any number of operands -----------------------------------------------------------------------
+// --- any number of operands
+// -----------------------------------------------------------------------
 
 void variadic(Op& op, const std::function<Arg(Arg, Arg)>& combine) {
   if (op.inputs() == 0) op.refuse("it has no inputs");
@@ -364,7 +393,8 @@ void sum(Op& op) {
   variadic(op, [&](Arg a, Arg b) { return op.binary("+", a, b); });
 }
 
-// --- choice and conversion ------------------------------------------------------------------------
+// --- choice and conversion
+// ------------------------------------------------------------------------
 
 void where(Op& op) {
   const Shape shape = broadcast(op.in(0).shape, broadcast(op.in(1).shape, op.in(2).shape));
@@ -425,7 +455,9 @@ void convert(Op& op, Dtype to) {
 
 void cast(Op& op) {
   const auto to = dtype_of(int32_t(op.integer("to", 0)));
-  if (!to) op.refuse(fmt::format("torch samples have no {}", data_type_name(int32_t(op.integer("to", 0)))));
+  if (!to)
+    op.refuse(
+        fmt::format("torch samples have no {}", data_type_name(int32_t(op.integer("to", 0)))));
   convert(op, *to);
 }
 void cast_like(Op& op) {

@@ -35,8 +35,10 @@ std::vector<Bounds> bounds_of(Op& op) {
   std::vector<int64_t> axes, steps;
   bool has_axes = false;
   if (op.opset() < 10) {
-    for (int64_t i : op.integers("starts").value_or(std::vector<int64_t>{})) starts.push_back(Arg::number(i));
-    for (int64_t i : op.integers("ends").value_or(std::vector<int64_t>{})) ends.push_back(Arg::number(i));
+    for (int64_t i : op.integers("starts").value_or(std::vector<int64_t>{}))
+      starts.push_back(Arg::number(i));
+    for (int64_t i : op.integers("ends").value_or(std::vector<int64_t>{}))
+      ends.push_back(Arg::number(i));
     if (const auto given = op.integers("axes")) axes = *given, has_axes = true;
   } else {
     starts = op.numbers(1);
@@ -66,7 +68,7 @@ std::vector<int64_t> sliced_indices(const Bounds& b, int64_t size) {
   std::vector<int64_t> result;
   if (b.step > 0) {
     const int64_t start = clamp(b.start.integer, 0, size), end = clamp(b.end.integer, 0, size);
-    for (int64_t i = start; i < end; i = i > end - b.step ? end : i + b.step) result.push_back(i);
+    for (int64_t i = start; i<end; i = i> end - b.step ? end : i + b.step) result.push_back(i);
   } else {
     const int64_t start = clamp(b.start.integer, 0, size - 1);
     const int64_t end = b.end.integer < -size ? -1 : clamp(b.end.integer, -1, size - 1);
@@ -79,7 +81,8 @@ int64_t sliced_size(const Bounds& b, int64_t size) {
   const bool plain = b.start.is(Arg::Kind::Int) && b.end.is(Arg::Kind::Int);
   if (!plain || size < 0 || size > (int64_t{1} << 40)) return -1;
   if (size == 0) return 0;
-  if (b.step < 0 || size <= 4096) return size > (1 << 20) ? -1 : int64_t(sliced_indices(b, size).size());
+  if (b.step < 0 || size <= 4096)
+    return size > (1 << 20) ? -1 : int64_t(sliced_indices(b, size).size());
   auto clamp = [&](int64_t at) { return std::clamp<int64_t>(at < 0 ? at + size : at, 0, size); };
   const int64_t length = std::max<int64_t>(0, clamp(b.end.integer) - clamp(b.start.integer));
   return length / b.step + (length % b.step != 0);
@@ -90,7 +93,8 @@ Arg reversed(Op& op, const Arg& x, const Bounds& b, int64_t size) {
   const bool plain = b.start.is(Arg::Kind::Int) && b.end.is(Arg::Kind::Int);
   const bool all = plain && b.step == -1 && (b.start.integer == -1 || b.start.integer >= far) &&
                    b.end.integer <= -far;
-  if (all || (plain && b.step == -1 && size >= 0 && b.start.integer == size - 1 && b.end.integer < -size)) {
+  if (all || (plain && b.step == -1 && size >= 0 && b.start.integer == size - 1 &&
+              b.end.integer < -size)) {
     return op.call("torch.flip", {x, list_of(std::vector<int64_t>{b.axis})});
   }
   if (!plain || size < 1 || size > 4096) op.refuse("a slice backwards needs a known, small size");
@@ -103,13 +107,15 @@ void slice(Op& op) {
   std::vector<Bounds> bounds = bounds_of(op);
   const Shape& from = op.in(0).shape;
   Value& value = op.in(0);
-  if (!value.tensor && from && from->size() == 1 && value.dtype && bounds.size() == 1 && op.host(0) &&
-      bounds[0].start.is(Arg::Kind::Int) && bounds[0].end.is(Arg::Kind::Int) && op.host(0)->size() <= 1024) {
+  if (!value.tensor && from && from->size() == 1 && value.dtype && bounds.size() == 1 &&
+      op.host(0) && bounds[0].start.is(Arg::Kind::Int) && bounds[0].end.is(Arg::Kind::Int) &&
+      op.host(0)->size() <= 1024) {
     const std::vector<Arg>& elements = *op.host(0);
     std::vector<Arg> result;
     normal_axis(bounds[0].axis, 1);
     if (!elements.empty()) {
-      for (int64_t i : sliced_indices(bounds[0], int64_t(elements.size()))) result.push_back(elements[size_t(i)]);
+      for (int64_t i : sliced_indices(bounds[0], int64_t(elements.size())))
+        result.push_back(elements[size_t(i)]);
     }
     const int64_t count = int64_t(result.size());
     op.set_host(0, std::move(result), *value.dtype, {count});
@@ -151,7 +157,8 @@ void slice(Op& op) {
 bool gather_host(Op& op, int64_t axis) {
   Value& data = op.in(0);
   if (data.tensor && !data.host) return false;
-  if (!data.shape || data.shape->size() != 1 || !data.dtype || !op.host(0) || !op.host(1)) return false;
+  if (!data.shape || data.shape->size() != 1 || !data.dtype || !op.host(0) || !op.host(1))
+    return false;
   if (!op.in(1).shape || op.in(1).shape->size() > 1 || op.host(0)->size() > 4096) return false;
   normal_axis(axis, 1);
   const std::vector<Arg>&elements = *op.host(0), &indices = *op.host(1);
@@ -257,7 +264,8 @@ void scatter_elements(Op& op) {
 
 void scatter_nd(Op& op) {
   const std::string reduction = op.text("reduction", "none");
-  if (reduction != "none" && reduction != "add") op.refuse(fmt::format("reduction '{}' is not supported", reduction));
+  if (reduction != "none" && reduction != "add")
+    op.refuse(fmt::format("reduction '{}' is not supported", reduction));
   const std::vector<Arg> columns = index_columns(op, 1);
   if (columns.empty()) op.refuse("its indices are empty");
   std::vector<Keyword> keywords;
@@ -280,8 +288,11 @@ void one_hot(Op& op) {
   const std::vector<double> values = op.known_reals(2);
   if (depth.size() != 1 || values.size() != 2) op.refuse("expected one depth and two values");
   Arg indices = op.x(0);
-  if (!op.in(0).dtype || !graph::is_integer(*op.in(0).dtype)) indices = op.to(indices, Dtype::Int64);
-  Arg places = op.call("torch.arange", {depth[0].is(Arg::Kind::Float) ? Arg::number(int64_t(depth[0].real)) : depth[0]});
+  if (!op.in(0).dtype || !graph::is_integer(*op.in(0).dtype))
+    indices = op.to(indices, Dtype::Int64);
+  Arg places =
+      op.call("torch.arange",
+              {depth[0].is(Arg::Kind::Float) ? Arg::number(int64_t(depth[0].real)) : depth[0]});
   if (axis != -1) {
     const size_t rank = op.rank(0);
     axis = normal_axis(axis, rank + 1);
@@ -291,14 +302,16 @@ void one_hot(Op& op) {
   }
   const Arg column = op.method("unsqueeze", {indices, Arg::number(axis)});
   // -1 is the last place: both ways of naming it are compared.
-  const Arg hit = op.call("torch.logical_or", {op.compare("==", column, places),
-                                               op.compare("==", column, op.binary("-", places, depth[0]))});
+  const Arg hit =
+      op.call("torch.logical_or", {op.compare("==", column, places),
+                                   op.compare("==", column, op.binary("-", places, depth[0]))});
   const Dtype dtype = op.dtype(2);
   Arg result = op.to(hit, dtype);
   const bool real = graph::is_floating(dtype);
   auto number = [&](double v) { return real ? Arg::number(v) : Arg::number(int64_t(v)); };
   if (values[0] != 0 || values[1] != 1) {
-    result = op.binary("+", op.binary("*", result, number(values[1] - values[0])), number(values[0]));
+    result =
+        op.binary("+", op.binary("*", result, number(values[1] - values[0])), number(values[0]));
   }
   Shape to = op.in(0).shape;
   if (to) {
@@ -310,13 +323,16 @@ void one_hot(Op& op) {
 
 void top_k(Op& op) {
   const int64_t axis = op.integer("axis", -1);
-  const std::vector<Arg> count = op.opset() < 10 ? std::vector<Arg>{Arg::number(op.integer("k", 1))} : op.numbers(1);
+  const std::vector<Arg> count =
+      op.opset() < 10 ? std::vector<Arg>{Arg::number(op.integer("k", 1))} : op.numbers(1);
   if (count.size() != 1) op.refuse("expected one k");
-  const Arg both = op.call("torch.topk",
-                           {op.x(0), count[0], Arg::number(axis), Arg::boolean(op.integer("largest", 1) != 0),
-                            Arg::boolean(op.integer("sorted", 1) != 0)});
+  const Arg both = op.call("torch.topk", {op.x(0), count[0], Arg::number(axis),
+                                          Arg::boolean(op.integer("largest", 1) != 0),
+                                          Arg::boolean(op.integer("sorted", 1) != 0)});
   Shape to = op.in(0).shape;
-  if (to) (*to)[size_t(normal_axis(axis, to->size()))] = count[0].is(Arg::Kind::Int) ? count[0].integer : -1;
+  if (to)
+    (*to)[size_t(normal_axis(axis, to->size()))] =
+        count[0].is(Arg::Kind::Int) ? count[0].integer : -1;
   op.set(0, op.item(both, Arg::number(int64_t{0})), op.in(0).dtype, to);
   op.set(1, op.item(both, Arg::number(int64_t{1})), Dtype::Int64, to);
   if (op.wants(1)) op.out(1).not_negative = true;
@@ -337,8 +353,10 @@ void arg_extreme(Op& op) {
   Shape to = op.in(0).shape;
   if (to) {
     const int64_t at = normal_axis(axis, to->size());
-    if (keep) (*to)[size_t(at)] = 1;
-    else to->erase(to->begin() + at);
+    if (keep)
+      (*to)[size_t(at)] = 1;
+    else
+      to->erase(to->begin() + at);
   }
   op.set(0, result, Dtype::Int64, to);
   if (op.wants(0)) op.out(0).not_negative = true;
@@ -362,7 +380,8 @@ void cumulative_sum(Op& op) {
   Arg x = op.x(0);
   if (reverse) x = op.call("torch.flip", {x, dims});
   std::vector<Keyword> keywords;
-  if (op.in(0).dtype && *op.in(0).dtype == Dtype::Int32) keywords.push_back({"dtype", Arg::of_dtype(Dtype::Int32)});
+  if (op.in(0).dtype && *op.in(0).dtype == Dtype::Int32)
+    keywords.push_back({"dtype", Arg::of_dtype(Dtype::Int32)});
   Arg result = op.call("torch.cumsum", {x, Arg::number(axes[0])}, std::move(keywords));
   if (op.integer("exclusive", 0) != 0) result = op.binary("-", result, x);
   if (reverse) result = op.call("torch.flip", {result, dims});
@@ -371,19 +390,23 @@ void cumulative_sum(Op& op) {
 
 void eye_like(Op& op) {
   if (op.integer("k", 0) != 0) op.refuse("k is not supported");
-  const auto dtype = op.attribute("dtype") ? dtype_of(int32_t(op.integer("dtype", 1))) : op.in(0).dtype;
+  const auto dtype =
+      op.attribute("dtype") ? dtype_of(int32_t(op.integer("dtype", 1))) : op.in(0).dtype;
   if (!dtype) op.refuse("its element type is not known");
-  op.set(0, op.call("torch.eye", {op.size(0, 0), op.size(0, 1)}, {{"dtype", Arg::of_dtype(*dtype)}}), dtype,
-         op.in(0).shape);
+  op.set(0,
+         op.call("torch.eye", {op.size(0, 0), op.size(0, 1)}, {{"dtype", Arg::of_dtype(*dtype)}}),
+         dtype, op.in(0).shape);
 }
 
 void compress(Op& op) {
   if (!op.attribute("axis")) op.refuse("without an axis it is not supported");
   const int64_t axis = op.integer("axis", 0);
-  const Arg places = op.method("squeeze", {op.call("torch.nonzero", {op.x(1)}), Arg::number(int64_t{1})});
+  const Arg places =
+      op.method("squeeze", {op.call("torch.nonzero", {op.x(1)}), Arg::number(int64_t{1})});
   Shape to = op.in(0).shape;
   if (to) (*to)[size_t(normal_axis(axis, to->size()))] = -1;
-  op.set(0, op.call("torch.index_select", {op.x(0), Arg::number(axis), places}), op.in(0).dtype, to);
+  op.set(0, op.call("torch.index_select", {op.x(0), Arg::number(axis), places}), op.in(0).dtype,
+         to);
 }
 
 }  // namespace

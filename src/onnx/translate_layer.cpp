@@ -37,8 +37,10 @@ void convolution(Op& op) {
   const Window window = read_window(op, kernel, dims);
   Arg x = op.x(0);
   Sizes padding(dims, 0);
-  if (is_symmetric(window)) padding = window.begin;
-  else x = pad_with(op, x, window, Arg::number(0.0));
+  if (is_symmetric(window))
+    padding = window.begin;
+  else
+    x = pad_with(op, x, window, Arg::number(0.0));
   const int64_t group = op.integer("group", 1);
   Shape to;
   if (op.in(0).shape) {
@@ -48,8 +50,8 @@ void convolution(Op& op) {
   }
   op.set(0,
          op.call(with_rank("torch.conv", dims),
-                 {x, op.x(1), op.x_or_none(2), tuple_of_sizes(window.stride), tuple_of_sizes(padding),
-                  tuple_of_sizes(window.dilation), Arg::number(group)}),
+                 {x, op.x(1), op.x_or_none(2), tuple_of_sizes(window.stride),
+                  tuple_of_sizes(padding), tuple_of_sizes(window.dilation), Arg::number(group)}),
          op.in(0).dtype, to);
 }
 
@@ -76,17 +78,19 @@ void transposed_convolution(Op& op) {
     }
   } else if (op.text("auto_pad", "NOTSET").starts_with("SAME")) {
     for (size_t i = 0; i < dims; ++i) {
-      const int64_t total = std::max<int64_t>(0, (kernel[i] - 1) * window.dilation[i] + 1 + extra[i] - window.stride[i]);
+      const int64_t total = std::max<int64_t>(
+          0, (kernel[i] - 1) * window.dilation[i] + 1 + extra[i] - window.stride[i]);
       const bool upper = op.text("auto_pad", "NOTSET") == "SAME_UPPER";
       window.begin[i] = upper ? total / 2 : total - total / 2;
       window.end[i] = total - window.begin[i];
     }
   }
   const bool symmetric = is_symmetric(window);
-  Arg result = op.call(with_rank("torch.conv_transpose", dims),
-                       {op.x(0), op.x(1), op.x_or_none(2), tuple_of_sizes(window.stride),
-                        tuple_of_sizes(symmetric ? window.begin : Sizes(dims, 0)), tuple_of_sizes(extra),
-                        Arg::number(group), tuple_of_sizes(window.dilation)});
+  Arg result =
+      op.call(with_rank("torch.conv_transpose", dims),
+              {op.x(0), op.x(1), op.x_or_none(2), tuple_of_sizes(window.stride),
+               tuple_of_sizes(symmetric ? window.begin : Sizes(dims, 0)), tuple_of_sizes(extra),
+               Arg::number(group), tuple_of_sizes(window.dilation)});
   if (!symmetric) {
     for (int64_t& pad : window.begin) pad = -pad;
     for (int64_t& pad : window.end) pad = -pad;
@@ -156,7 +160,8 @@ void einsum(Op& op) {
   op.set(0, op.call("torch.functional.einsum", std::move(args)), op.in(0).dtype);
 }
 
-// --- normalisations -------------------------------------------------------------------------------
+// --- normalisations
+// -------------------------------------------------------------------------------
 
 void batch_norm(Op& op) {
   if (op.integer("training_mode", 0) != 0 || op.integer("spatial", 1) != 1) op.refuse("it trains");
@@ -173,7 +178,8 @@ Sizes normalized_shape(Op& op, int64_t axis) {
   if (from) {
     Sizes last(from->begin() + axis, from->end());
     if (std::find(last.begin(), last.end(), -1) == last.end()) {
-      if (scale && *scale != last) op.refuse("its scale has another shape than the dimensions it normalises");
+      if (scale && *scale != last)
+        op.refuse("its scale has another shape than the dimensions it normalises");
       return last;
     }
   }
@@ -209,8 +215,9 @@ void skip_layer_norm(Op& op) {
 }
 
 void instance_norm(Op& op) {
-  op.same(op.call("torch.nn.functional.instance_norm", {op.x(0)},
-                  {{"weight", op.x(1)}, {"bias", op.x(2)}, {"eps", Arg::number(op.real("epsilon", 1e-5))}}));
+  op.same(op.call(
+      "torch.nn.functional.instance_norm", {op.x(0)},
+      {{"weight", op.x(1)}, {"bias", op.x(2)}, {"eps", Arg::number(op.real("epsilon", 1e-5))}}));
 }
 
 void group_norm(Op& op) {
@@ -223,8 +230,8 @@ void group_norm(Op& op) {
     scale = op.call("torch.repeat_interleave", {scale, each});
     bias = op.call("torch.repeat_interleave", {bias, each});
   }
-  op.same(op.call("torch.nn.functional.group_norm",
-                  {op.x(0), Arg::number(groups), scale, bias, Arg::number(op.real("epsilon", 1e-5))}));
+  op.same(op.call("torch.nn.functional.group_norm", {op.x(0), Arg::number(groups), scale, bias,
+                                                     Arg::number(op.real("epsilon", 1e-5))}));
 }
 
 void local_response_norm(Op& op) {
@@ -242,7 +249,8 @@ void local_response_norm(Op& op) {
   op.same(op.binary("/", x, op.binary("**", scale, Arg::number(op.real("beta", 0.75)))));
 }
 
-// --- pools ----------------------------------------------------------------------------------------
+// --- pools
+// ----------------------------------------------------------------------------------------
 
 void max_pool(Op& op) {
   if (op.wants(1)) op.refuse("its output of indices is not supported");
@@ -259,8 +267,8 @@ void max_pool(Op& op) {
   }
   op.set(0,
          op.call(with_rank("torch.nn.functional.max_pool", dims),
-                 {x, tuple_of_sizes(window.kernel), tuple_of_sizes(window.stride), tuple_of_sizes(padding),
-                  tuple_of_sizes(window.dilation)},
+                 {x, tuple_of_sizes(window.kernel), tuple_of_sizes(window.stride),
+                  tuple_of_sizes(padding), tuple_of_sizes(window.dilation)},
                  {{"ceil_mode", Arg::boolean(ceil)}, {"return_indices", Arg::boolean(false)}}),
          op.in(0).dtype, pooled_shape(*op.in(0).shape, window, ceil));
 }
@@ -268,16 +276,19 @@ void max_pool(Op& op) {
 void average_pool(Op& op) {
   const size_t dims = spatial_rank(op, 0);
   const Window window = read_window(op, op.integers("kernel_shape").value_or(Sizes{}), dims);
-  const bool ceil = op.integer("ceil_mode", 0) != 0, with_padding = op.integer("count_include_pad", 0) != 0;
+  const bool ceil = op.integer("ceil_mode", 0) != 0,
+             with_padding = op.integer("count_include_pad", 0) != 0;
   for (int64_t d : window.dilation) {
     if (d != 1) op.refuse("dilations are not supported");
   }
-  const std::string callee = dims == 1 ? "torch.avg_pool1d" : with_rank("torch._C._nn.avg_pool", dims);
+  const std::string callee =
+      dims == 1 ? "torch.avg_pool1d" : with_rank("torch._C._nn.avg_pool", dims);
   bool plain = is_symmetric(window);
   for (size_t i = 0; i < dims; ++i) plain = plain && window.begin[i] * 2 <= window.kernel[i];
   auto pool = [&](const Arg& x, const Sizes& padding) {
-    return op.call(callee, {x, tuple_of_sizes(window.kernel), tuple_of_sizes(window.stride),
-                            tuple_of_sizes(padding), Arg::boolean(ceil), Arg::boolean(with_padding)});
+    return op.call(callee,
+                   {x, tuple_of_sizes(window.kernel), tuple_of_sizes(window.stride),
+                    tuple_of_sizes(padding), Arg::boolean(ceil), Arg::boolean(with_padding)});
   };
   Arg result;
   if (plain) {
@@ -287,7 +298,8 @@ void average_pool(Op& op) {
     if (!with_padding) {
       // The mean over a window without its padding: divide by the share of ones.
       const Arg ones = op.call("torch.ones_like", {op.x(0)});
-      result = op.binary("/", result, pool(pad_with(op, ones, window, Arg::number(0.0)), Sizes(dims, 0)));
+      result = op.binary("/", result,
+                         pool(pad_with(op, ones, window, Arg::number(0.0)), Sizes(dims, 0)));
     }
   }
   op.set(0, result, op.in(0).dtype, pooled_shape(*op.in(0).shape, window, ceil));
@@ -301,15 +313,18 @@ Shape global_shape(Op& op) {
 
 void global_average_pool(Op& op) {
   const size_t dims = spatial_rank(op, 0);
-  op.set(0, op.call(with_rank("torch.nn.functional.adaptive_avg_pool", dims),
-                    {op.x(0), dims == 1 ? Arg::number(int64_t{1}) : tuple_of_sizes(Sizes(dims, 1))}),
+  op.set(0,
+         op.call(with_rank("torch.nn.functional.adaptive_avg_pool", dims),
+                 {op.x(0), dims == 1 ? Arg::number(int64_t{1}) : tuple_of_sizes(Sizes(dims, 1))}),
          op.in(0).dtype, global_shape(op));
 }
 
 void global_max_pool(Op& op) {
   Sizes axes;
   for (size_t i = 0; i < spatial_rank(op, 0); ++i) axes.push_back(int64_t(i) + 2);
-  op.set(0, op.call("torch.amax", {op.x(0)}, {{"dim", tuple_of_sizes(axes)}, {"keepdim", Arg::boolean(true)}}),
+  op.set(0,
+         op.call("torch.amax", {op.x(0)},
+                 {{"dim", tuple_of_sizes(axes)}, {"keepdim", Arg::boolean(true)}}),
          op.in(0).dtype, global_shape(op));
 }
 

@@ -16,7 +16,8 @@ Arg along_axis(Op& op, size_t i, const Arg& tensor) {
   const size_t rank = op.rank(0);
   const int64_t axis = normal_axis(op.integer("axis", 1), rank);
   std::vector<Arg> args = {tensor};
-  for (size_t d = 0; d < rank; ++d) args.push_back(Arg::number(int64_t(d) == axis ? int64_t{-1} : int64_t{1}));
+  for (size_t d = 0; d < rank; ++d)
+    args.push_back(Arg::number(int64_t(d) == axis ? int64_t{-1} : int64_t{1}));
   return op.method("reshape", std::move(args));
 }
 
@@ -25,18 +26,24 @@ struct Range {
 };
 Range range_of(Op& op, Dtype dtype) {
   switch (dtype) {
-    case Dtype::UInt8: return {0, 255};
-    case Dtype::Int8: return {-128, 127};
-    case Dtype::Int16: return {-32768, 32767};
-    default: op.refuse(fmt::format("quantisation to {} is not supported", graph::dtype_name(dtype)));
+    case Dtype::UInt8:
+      return {0, 255};
+    case Dtype::Int8:
+      return {-128, 127};
+    case Dtype::Int16:
+      return {-32768, 32767};
+    default:
+      op.refuse(fmt::format("quantisation to {} is not supported", graph::dtype_name(dtype)));
   }
 }
 
 void quantize(Op& op) {
   if (op.integer("block_size", 0) != 0) op.refuse("block_size is not supported");
   Dtype to = Dtype::UInt8;
-  if (op.has(2)) to = op.dtype(2);
-  else if (const auto given = dtype_of(int32_t(op.integer("output_dtype", 2)))) to = *given;
+  if (op.has(2))
+    to = op.dtype(2);
+  else if (const auto given = dtype_of(int32_t(op.integer("output_dtype", 2))))
+    to = *given;
   const Range range = range_of(op, to);
   Arg y = op.call("torch.round", {op.binary("/", op.x(0), along_axis(op, 1, op.x(1)))});
   if (op.has(2)) y = op.binary("+", y, along_axis(op, 2, op.to(op.x(2), op.dtype(0))));
@@ -59,7 +66,9 @@ void dynamic_quantize(Op& op) {
   const Arg scale = op.binary("/", op.binary("-", high, low), top);
   const Arg raw = op.binary("/", op.call("torch.neg", {low}), scale);
   const Arg point = op.call("torch.clamp", {op.call("torch.round", {raw}), zero, top});
-  const Arg y = op.call("torch.clamp", {op.binary("+", op.call("torch.round", {op.binary("/", x, scale)}), point), zero, top});
+  const Arg y = op.call(
+      "torch.clamp",
+      {op.binary("+", op.call("torch.round", {op.binary("/", x, scale)}), point), zero, top});
   op.set(0, op.to(y, Dtype::UInt8), Dtype::UInt8, op.in(0).shape);
   op.set(1, scale, Dtype::Float32, std::vector<int64_t>{});
   op.set(2, op.to(point, Dtype::UInt8), Dtype::UInt8, std::vector<int64_t>{});

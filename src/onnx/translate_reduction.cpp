@@ -39,8 +39,10 @@ Shape reduced(Op& op, const Axes& axes) {
   for (int64_t axis : axes.dims) gone[size_t(normal_axis(axis, from->size()))] = true;
   std::vector<int64_t> to;
   for (size_t i = 0; i < from->size(); ++i) {
-    if (!gone[i]) to.push_back((*from)[i]);
-    else if (axes.keep) to.push_back(1);
+    if (!gone[i])
+      to.push_back((*from)[i]);
+    else if (axes.keep)
+      to.push_back(1);
   }
   return to;
 }
@@ -52,10 +54,12 @@ Arg tuple_of_axes(const std::vector<int64_t>& dims) {
 }
 
 Arg sum_over(Op& op, const Arg& x, const Axes& axes) {
-  std::vector<Keyword> keywords = {{"dim", tuple_of_axes(axes.dims)}, {"keepdim", Arg::boolean(axes.keep)}};
+  std::vector<Keyword> keywords = {{"dim", tuple_of_axes(axes.dims)},
+                                   {"keepdim", Arg::boolean(axes.keep)}};
   // torch widens the integers it sums; ONNX does not.
   const auto dtype = op.in(0).dtype;
-  if (dtype && graph::is_integer(*dtype) && *dtype != Dtype::Int64) keywords.push_back({"dtype", Arg::of_dtype(*dtype)});
+  if (dtype && graph::is_integer(*dtype) && *dtype != Dtype::Int64)
+    keywords.push_back({"dtype", Arg::of_dtype(*dtype)});
   return op.call("torch.sum", {x}, std::move(keywords));
 }
 
@@ -63,7 +67,8 @@ void reduce(Op& op) {
   const std::string& name = op.node.op;
   const Axes axes = axes_of(op);
   Arg x = op.x(0);
-  const std::vector<Keyword> where = {{"dim", tuple_of_axes(axes.dims)}, {"keepdim", Arg::boolean(axes.keep)}};
+  const std::vector<Keyword> where = {{"dim", tuple_of_axes(axes.dims)},
+                                      {"keepdim", Arg::boolean(axes.keep)}};
   if (name == "ReduceL1") x = op.call("torch.abs", {x});
   if (name == "ReduceSumSquare" || name == "ReduceL2") x = op.binary("*", x, x);
   Arg result;
@@ -89,7 +94,8 @@ void reduce(Op& op) {
     }
     std::sort(dims.rbegin(), dims.rend());
     std::vector<Keyword> dtype;
-    if (op.in(0).dtype && *op.in(0).dtype == Dtype::Int32) dtype.push_back({"dtype", Arg::of_dtype(Dtype::Int32)});
+    if (op.in(0).dtype && *op.in(0).dtype == Dtype::Int32)
+      dtype.push_back({"dtype", Arg::of_dtype(Dtype::Int32)});
     result = x;
     for (int64_t axis : dims) {
       std::vector<Keyword> one = {{"dim", Arg::number(axis)}, {"keepdim", Arg::boolean(axes.keep)}};
@@ -131,10 +137,12 @@ void lp_normalization(Op& op) {
 
 void mean_variance_normalization(Op& op) {
   std::vector<int64_t> axes = op.integers("axes").value_or(std::vector<int64_t>{0, 2, 3});
-  const std::vector<Keyword> where = {{"dim", tuple_of_axes(axes)}, {"keepdim", Arg::boolean(true)}};
+  const std::vector<Keyword> where = {{"dim", tuple_of_axes(axes)},
+                                      {"keepdim", Arg::boolean(true)}};
   const Arg centred = op.binary("-", op.x(0), op.call("torch.mean", {op.x(0)}, where));
   const Arg variance = op.call("torch.mean", {op.binary("*", centred, centred)}, where);
-  op.same(op.binary("/", centred, op.binary("+", op.call("torch.sqrt", {variance}), Arg::number(1e-9))));
+  op.same(op.binary("/", centred,
+                    op.binary("+", op.call("torch.sqrt", {variance}), Arg::number(1e-9))));
 }
 
 }  // namespace

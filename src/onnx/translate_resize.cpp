@@ -13,8 +13,8 @@ namespace {
 // What a Resize asks of one axis. ONNX states sizes or scales; one follows from the other where the
 // input's size is known.
 struct Axis {
-  Arg size = Arg::none();   // asked for; a number, or a value of the graph
-  double scale = 0;         // asked for; 0: not
+  Arg size = Arg::none();  // asked for; a number, or a value of the graph
+  double scale = 0;        // asked for; 0: not
   int64_t from = -1, to = -1;
   bool changes() const { return !(scale == 1.0 || (to >= 0 && to == from)); }
 };
@@ -43,7 +43,8 @@ std::vector<Axis> axes_of(Op& op) {
   } else {
     op.refuse("it has neither scales nor sizes");
   }
-  if (std::max(scales.size(), sizes.size()) != which.size()) op.refuse("it has not one scale or size for each axis");
+  if (std::max(scales.size(), sizes.size()) != which.size())
+    op.refuse("it has not one scale or size for each axis");
   if (!sizes.empty() && op.text("keep_aspect_ratio_policy", "stretch") != "stretch") {
     op.refuse("keep_aspect_ratio_policy is not supported");
   }
@@ -61,7 +62,8 @@ std::vector<Axis> axes_of(Op& op) {
   }
   for (Axis& axis : axes) {
     if (axis.from > (1 << 30)) op.refuse("a size is out of range");
-    if (axis.scale > 0 && axis.from >= 0) axis.to = int64_t(std::floor(double(axis.from) * axis.scale));
+    if (axis.scale > 0 && axis.from >= 0)
+      axis.to = int64_t(std::floor(double(axis.from) * axis.scale));
   }
   return axes;
 }
@@ -83,7 +85,8 @@ std::vector<int64_t> nearest_indices(Op& op, const Axis& axis, const std::string
       at = double(i) / scale;
     } else if (coordinates == "align_corners") {
       at = axis.to == 1 ? 0 : double(i) * double(axis.from - 1) / double(axis.to - 1);
-    } else if (coordinates == "half_pixel" || (coordinates == "pytorch_half_pixel" && axis.to > 1)) {
+    } else if (coordinates == "half_pixel" ||
+               (coordinates == "pytorch_half_pixel" && axis.to > 1)) {
       at = (double(i) + 0.5) / scale - 0.5;
     } else if (coordinates == "pytorch_half_pixel") {
       at = 0;
@@ -91,10 +94,14 @@ std::vector<int64_t> nearest_indices(Op& op, const Axis& axis, const std::string
       op.refuse(fmt::format("coordinate_transformation_mode '{}' is not supported", coordinates));
     }
     double to;
-    if (rounding == "floor") to = std::floor(at);
-    else if (rounding == "ceil") to = std::ceil(at);
-    else if (rounding == "round_prefer_ceil") to = std::floor(at + 0.5);
-    else to = std::ceil(at - 0.5);
+    if (rounding == "floor")
+      to = std::floor(at);
+    else if (rounding == "ceil")
+      to = std::ceil(at);
+    else if (rounding == "round_prefer_ceil")
+      to = std::floor(at + 0.5);
+    else
+      to = std::ceil(at - 0.5);
     result.push_back(std::clamp<int64_t>(int64_t(to), 0, axis.from - 1));
   }
   return result;
@@ -114,13 +121,15 @@ bool is_plain_nearest(const std::vector<int64_t>& indices, const Axis& axis) {
   return true;
 }
 
-Arg interpolate(Op& op, const std::vector<Axis>& axes, const char* mode, std::optional<bool> corners,
-                bool antialias) {
+Arg interpolate(Op& op, const std::vector<Axis>& axes, const char* mode,
+                std::optional<bool> corners, bool antialias) {
   std::vector<Arg> sizes, scales;
   for (size_t i = 2; i < axes.size(); ++i) {
     const bool by_scale = axes[i].scale > 0;
-    if (by_scale) scales.push_back(Arg::number(axes[i].scale));
-    else sizes.push_back(axes[i].size);
+    if (by_scale)
+      scales.push_back(Arg::number(axes[i].scale));
+    else
+      sizes.push_back(axes[i].size);
   }
   if (!sizes.empty() && !scales.empty()) {
     // Axes left alone among those given a size.
@@ -131,8 +140,10 @@ Arg interpolate(Op& op, const std::vector<Axis>& axes, const char* mode, std::op
     scales.clear();
   }
   std::vector<Keyword> keywords;
-  if (!sizes.empty()) keywords.push_back({"size", tuple_of(sizes)});
-  else keywords.push_back({"scale_factor", tuple_of(scales)});
+  if (!sizes.empty())
+    keywords.push_back({"size", tuple_of(sizes)});
+  else
+    keywords.push_back({"scale_factor", tuple_of(scales)});
   keywords.push_back({"mode", Arg::string(mode)});
   if (corners) keywords.push_back({"align_corners", Arg::boolean(*corners)});
   if (antialias) keywords.push_back({"antialias", Arg::boolean(true)});
@@ -147,27 +158,34 @@ void resize_nearest(Op& op, const std::vector<Axis>& axes, const std::string& co
     if (!axis.changes()) continue;
     const bool has = axis.from > 0 && axis.to >= 0 && axis.to <= 65536;
     known = known && has;
-    plain = plain && has && is_plain_nearest(nearest_indices(op, axis, coordinates, rounding), axis);
+    plain =
+        plain && has && is_plain_nearest(nearest_indices(op, axis, coordinates, rounding), axis);
   }
   // With sizes left open, an integer factor decides: then all these rules pick the same elements.
   bool repeats = is_spatial_only(axes);
   for (const Axis& axis : axes) {
-    if (axis.changes()) repeats = repeats && axis.scale >= 1 && axis.scale == std::floor(axis.scale);
+    if (axis.changes())
+      repeats = repeats && axis.scale >= 1 && axis.scale == std::floor(axis.scale);
   }
-  const bool floors = coordinates == "asymmetric" && (rounding == "floor" || rounding == "round_prefer_floor");
+  const bool floors =
+      coordinates == "asymmetric" && (rounding == "floor" || rounding == "round_prefer_floor");
   const bool halves = coordinates.ends_with("half_pixel") && rounding.starts_with("round");
-  const bool two = std::all_of(axes.begin(), axes.end(), [](const Axis& a) { return a.scale <= 2; });
+  const bool two =
+      std::all_of(axes.begin(), axes.end(), [](const Axis& a) { return a.scale <= 2; });
   const bool same = repeats && ((floors && (rounding == "floor" || two)) || halves);
-  if (plain || same || (is_spatial_only(axes) && coordinates == "asymmetric" && rounding == "floor")) {
-    op.set(0, interpolate(op, axes, "nearest", std::nullopt, false), op.in(0).dtype, resized_shape(axes));
+  if (plain || same ||
+      (is_spatial_only(axes) && coordinates == "asymmetric" && rounding == "floor")) {
+    op.set(0, interpolate(op, axes, "nearest", std::nullopt, false), op.in(0).dtype,
+           resized_shape(axes));
     return;
   }
   if (!known) op.refuse("this kind of nearest neighbour needs sizes known before the run");
   Arg x = op.x(0);
   for (size_t i = 0; i < axes.size(); ++i) {
     if (!axes[i].changes()) continue;
-    const Arg indices = op.call("torch.tensor", {list_of(nearest_indices(op, axes[i], coordinates, rounding))},
-                                {{"dtype", Arg::of_dtype(Dtype::Int64)}});
+    const Arg indices =
+        op.call("torch.tensor", {list_of(nearest_indices(op, axes[i], coordinates, rounding))},
+                {{"dtype", Arg::of_dtype(Dtype::Int64)}});
     x = op.call("torch.index_select", {x, Arg::number(int64_t(i)), indices});
   }
   op.set(0, x, op.in(0).dtype, resized_shape(axes));
@@ -183,11 +201,13 @@ void resize(Op& op) {
     return op.pass();
   }
   if (mode == "nearest") return resize_nearest(op, axes, coordinates);
-  if (!is_spatial_only(axes)) op.refuse("only the dimensions after batch and channel can be resized so");
+  if (!is_spatial_only(axes))
+    op.refuse("only the dimensions after batch and channel can be resized so");
   const bool corners = coordinates == "align_corners";
   bool halves = coordinates == "pytorch_half_pixel" || coordinates == "half_pixel";
   if (!corners && !halves) {
-    op.refuse(fmt::format("coordinate_transformation_mode '{}' with mode '{}' is not supported", coordinates, mode));
+    op.refuse(fmt::format("coordinate_transformation_mode '{}' with mode '{}' is not supported",
+                          coordinates, mode));
   }
   const bool antialias = op.integer("antialias", 0) != 0;
   const char* name = nullptr;
@@ -196,14 +216,16 @@ void resize(Op& op) {
     name = rank == 3 ? "linear" : rank == 4 ? "bilinear" : "trilinear";
   } else if (mode == "cubic" && rank == 4) {
     const double a = op.real("cubic_coeff_a", -0.75);
-    if (a != (antialias ? -0.5 : -0.75) || op.integer("exclude_outside", 0) != (antialias ? 1 : 0)) {
+    if (a != (antialias ? -0.5 : -0.75) ||
+        op.integer("exclude_outside", 0) != (antialias ? 1 : 0)) {
       op.refuse("its cubic coefficients are not torch's");
     }
     name = "bicubic";
   } else {
     op.refuse(fmt::format("mode '{}' is not supported for rank {}", mode, rank));
   }
-  if (antialias && (rank != 4 || op.integer("exclude_outside", 0) == 0) && mode == "cubic") op.refuse("antialias is not supported so");
+  if (antialias && (rank != 4 || op.integer("exclude_outside", 0) == 0) && mode == "cubic")
+    op.refuse("antialias is not supported so");
   op.set(0, interpolate(op, axes, name, corners, antialias), op.in(0).dtype, resized_shape(axes));
 }
 
@@ -214,7 +236,8 @@ void pad(Op& op) {
   const size_t rank = op.rank(0);
   std::vector<Arg> given;
   if (op.opset() < 11) {
-    for (int64_t p : op.integers("pads").value_or(std::vector<int64_t>{})) given.push_back(Arg::number(p));
+    for (int64_t p : op.integers("pads").value_or(std::vector<int64_t>{}))
+      given.push_back(Arg::number(p));
   } else {
     given = op.numbers(1);
   }
@@ -259,9 +282,11 @@ void pad(Op& op) {
   if (!name) op.refuse(fmt::format("mode '{}' is not supported", mode));
   if (mode != "constant") {
     // torch pads so only behind a batch and a channel dimension.
-    if (first < 1) op.refuse(fmt::format("mode '{}' on the first dimension is not supported", mode));
+    if (first < 1)
+      op.refuse(fmt::format("mode '{}' on the first dimension is not supported", mode));
     first = rank - first > 3 ? first : std::min(first, std::max<size_t>(2, rank > 2 ? 2 : 1));
-    if (rank - first > 3) op.refuse(fmt::format("mode '{}' on more than three dimensions is not supported", mode));
+    if (rank - first > 3)
+      op.refuse(fmt::format("mode '{}' on more than three dimensions is not supported", mode));
   }
   std::vector<Arg> pads;
   for (size_t i = rank; i-- > first;) {
@@ -273,13 +298,15 @@ void pad(Op& op) {
   op.set(0, op.call("torch.nn.functional.pad", std::move(args)), op.in(0).dtype, to);
 }
 
-// --- blocks of pixels -----------------------------------------------------------------------------
+// --- blocks of pixels
+// -----------------------------------------------------------------------------
 
 Arg scaled(Op& op, const Arg& size, const char* by, int64_t factor) {
   return number_arithmetic(op.builder(), by, size, Arg::number(factor));
 }
 
-Arg rearranged(Op& op, std::vector<Arg> split, std::initializer_list<int64_t> order, std::vector<Arg> joined) {
+Arg rearranged(Op& op, std::vector<Arg> split, std::initializer_list<int64_t> order,
+               std::vector<Arg> joined) {
   split.insert(split.begin(), op.x(0));
   std::vector<Arg> permute = {op.method("reshape", std::move(split))};
   for (int64_t axis : order) permute.push_back(Arg::number(axis));
@@ -293,7 +320,8 @@ int64_t known(const Arg& a) {
 
 int64_t block_size(Op& op) {
   const int64_t block = op.integer("blocksize", 0);
-  if (block < 1 || block > 65536 || op.rank(0) != 4) op.refuse("expected a blocksize and an input of rank 4");
+  if (block < 1 || block > 65536 || op.rank(0) != 4)
+    op.refuse("expected a blocksize and an input of rank 4");
   return block;
 }
 
@@ -307,7 +335,8 @@ void depth_to_space(Op& op) {
     op.set(0, op.call("torch.pixel_shuffle", {op.x(0), b}), op.in(0).dtype, to);
     return;
   }
-  op.set(0, rearranged(op, {n, b, b, c, h, w}, {0, 3, 4, 1, 5, 2}, {n, c, tall, wide}), op.in(0).dtype, to);
+  op.set(0, rearranged(op, {n, b, b, c, h, w}, {0, 3, 4, 1, 5, 2}, {n, c, tall, wide}),
+         op.in(0).dtype, to);
 }
 
 void space_to_depth(Op& op) {

@@ -16,7 +16,8 @@ void translate_if(Op& op) {
   if (!condition || condition->size() != 1 || (*condition)[0].is(Arg::Kind::Value)) {
     op.refuse("its condition is not known before the run; control flow is not supported");
   }
-  const AttributeProto* branch = op.attribute((*condition)[0].integer ? "then_branch" : "else_branch");
+  const AttributeProto* branch =
+      op.attribute((*condition)[0].integer ? "then_branch" : "else_branch");
   if (!branch || !branch->g) op.refuse("its branch is missing");
   op.t.inline_graph(*branch->g, op.node);
 }
@@ -111,7 +112,8 @@ void reshape(Op& op) {
   }
   const bool keep_zero = op.integer("allowzero", 0) != 0;
   for (size_t i = 0; i < target.size(); ++i) {
-    if (!keep_zero && target[i].is(Arg::Kind::Int) && target[i].integer == 0) target[i] = op.size(0, int64_t(i));
+    if (!keep_zero && target[i].is(Arg::Kind::Int) && target[i].integer == 0)
+      target[i] = op.size(0, int64_t(i));
   }
   std::vector<int64_t> result = known_all(target);
   const Shape& from = op.in(0).shape;
@@ -211,7 +213,8 @@ void unsqueeze(Op& op) {
     const size_t rank = op.rank(0) + axes.size();
     for (int64_t& axis : axes) axis = normal_axis(axis, rank);
     std::sort(axes.begin(), axes.end());
-    if (std::adjacent_find(axes.begin(), axes.end()) != axes.end()) op.refuse("an axis is given twice");
+    if (std::adjacent_find(axes.begin(), axes.end()) != axes.end())
+      op.refuse("an axis is given twice");
   }
   Shape to;
   if (from) {
@@ -326,14 +329,16 @@ void split(Op& op) {
     for (size_t i = 0; i < parts; ++i) {
       const size_t n = size_t((*sizes)[i]);
       if (n > elements.size() - at) op.refuse("its sizes exceed its input");
-      op.set_host(i, {elements.begin() + long(at), elements.begin() + long(at + n)}, op.dtype(0), {int64_t(n)});
+      op.set_host(i, {elements.begin() + long(at), elements.begin() + long(at + n)}, op.dtype(0),
+                  {int64_t(n)});
       at += n;
     }
     return;
   }
-  const Arg all = given.empty()
-                      ? op.call("torch.chunk", {op.x(0), Arg::number(int64_t(parts))}, {{"dim", Arg::number(axis)}})
-                      : op.call("torch.split", {op.x(0), list_of(given)}, {{"dim", Arg::number(axis)}});
+  const Arg all = given.empty() ? op.call("torch.chunk", {op.x(0), Arg::number(int64_t(parts))},
+                                          {{"dim", Arg::number(axis)}})
+                                : op.call("torch.split", {op.x(0), list_of(given)},
+                                          {{"dim", Arg::number(axis)}});
   for (size_t i = 0; i < parts; ++i) {
     Shape to = from;
     if (to) (*to)[normal_axis(axis, to->size())] = sizes ? (*sizes)[i] : -1;
@@ -393,19 +398,24 @@ void constant_of_shape(Op& op) {
     op.set_host(0, std::vector<Arg>(size_t(to[0]), fill), dtype, to);
     return;
   }
-  op.set(0, op.call("torch.full", {list_of(dims), fill}, {{"dtype", Arg::of_dtype(dtype)}}), dtype, to);
+  op.set(0, op.call("torch.full", {list_of(dims), fill}, {{"dtype", Arg::of_dtype(dtype)}}), dtype,
+         to);
 }
 
 void range(Op& op) {
   const std::vector<Arg> start = op.numbers(0), limit = op.numbers(1), delta = op.numbers(2);
-  if (start.size() != 1 || limit.size() != 1 || delta.size() != 1) op.refuse("expected three scalars");
+  if (start.size() != 1 || limit.size() != 1 || delta.size() != 1)
+    op.refuse("expected three scalars");
   const Dtype dtype = op.dtype(0);
-  const Arg made = op.call("torch.arange", {start[0], limit[0], delta[0]}, {{"dtype", Arg::of_dtype(dtype)}});
+  const Arg made =
+      op.call("torch.arange", {start[0], limit[0], delta[0]}, {{"dtype", Arg::of_dtype(dtype)}});
   std::vector<Arg> elements;
   int64_t count = -1;
-  const bool plain = start[0].is(Arg::Kind::Int) && limit[0].is(Arg::Kind::Int) && delta[0].is(Arg::Kind::Int);
+  const bool plain =
+      start[0].is(Arg::Kind::Int) && limit[0].is(Arg::Kind::Int) && delta[0].is(Arg::Kind::Int);
   if (plain && delta[0].integer != 0) {
-    const double length = std::ceil((double(limit[0].integer) - double(start[0].integer)) / double(delta[0].integer));
+    const double length =
+        std::ceil((double(limit[0].integer) - double(start[0].integer)) / double(delta[0].integer));
     if (length > 1e12) op.refuse("it is too long");
     count = std::max<int64_t>(0, int64_t(length));
     for (int64_t i = 0; i < count && count <= 1024; ++i) {
@@ -420,22 +430,14 @@ void range(Op& op) {
 
 std::vector<Translation> shape_translations() {
   return {
-      {"Constant", constant},
-      {"Identity", identity},
-      {"Dropout", dropout},
-      {"If", translate_if},
-      {"Shape", shape},
-      {"Size", size},
-      {"Reshape", reshape},
-      {"Flatten", flatten},
-      {"Squeeze", squeeze},
-      {"Unsqueeze", unsqueeze},
-      {"Transpose", transpose},
-      {"Concat", concat},
-      {"Split", split},
-      {"Expand", expand},
-      {"Tile", tile},
-      {"ConstantOfShape", constant_of_shape},
+      {"Constant", constant},   {"Identity", identity},
+      {"Dropout", dropout},     {"If", translate_if},
+      {"Shape", shape},         {"Size", size},
+      {"Reshape", reshape},     {"Flatten", flatten},
+      {"Squeeze", squeeze},     {"Unsqueeze", unsqueeze},
+      {"Transpose", transpose}, {"Concat", concat},
+      {"Split", split},         {"Expand", expand},
+      {"Tile", tile},           {"ConstantOfShape", constant_of_shape},
       {"Range", range},
   };
 }

@@ -15,8 +15,8 @@ namespace tessera::onnx {
 
 namespace {
 
-constexpr int max_inlining = 64;             // functions that call functions, branches in branches
-constexpr size_t max_nodes = 2'000'000;      // translated; functions may multiply what they hold
+constexpr int max_inlining = 64;              // functions that call functions, branches in branches
+constexpr size_t max_nodes = 2'000'000;       // translated; functions may multiply what they hold
 constexpr int64_t max_host_elements = 65536;  // larger constants are never arguments
 
 std::string identifier(const std::string& name) {
@@ -60,20 +60,6 @@ std::vector<int64_t> known_dims(const ValueInfo& info) {
   return dims;
 }
 
-// What inference left open, filled in from what the file states.
-void merge_info(Value& value, const ValueInfo& info) {
-  if (!value.dtype && info.is_tensor) value.dtype = dtype_of(info.elem_type);
-  if (!info.shape) return;
-  const std::vector<int64_t> stated = known_dims(info);
-  if (!value.shape) {
-    value.shape = stated;
-  } else if (value.shape->size() == stated.size()) {
-    for (size_t i = 0; i < stated.size(); ++i) {
-      if ((*value.shape)[i] < 0) (*value.shape)[i] = stated[i];
-    }
-  }
-}
-
 const std::unordered_map<std::string, Handler>& table() {
   static const auto index = [] {
     std::unordered_map<std::string, Handler> made;
@@ -93,6 +79,17 @@ const std::unordered_map<std::string, Handler>& table() {
 Handler find_translation(const std::string& domain, const std::string& op) {
   const auto found = table().find(domain.empty() ? op : domain + "::" + op);
   return found == table().end() ? nullptr : found->second;
+}
+
+void merge_info(Value& value, const ValueInfo& info) {
+  if (!value.dtype && info.is_tensor) value.dtype = dtype_of(info.elem_type);
+  if (!info.shape) return;
+  const std::vector<int64_t> stated = known_dims(info);
+  if (!value.shape) value.shape = stated;
+  if (value.shape->size() != stated.size()) return;
+  for (size_t i = 0; i < stated.size(); ++i) {
+    if ((*value.shape)[i] < 0) (*value.shape)[i] = stated[i];
+  }
 }
 
 int64_t times(int64_t a, int64_t b) {
@@ -213,8 +210,8 @@ Arg Translator::make_weight(const TensorProto& tensor, const std::string& name) 
   }
   describe(tensor, file_, meta);
   const bool real = graph::is_floating(meta.dtype);
-  const Arg made = graph_.parameter(
-      meta.name, real ? "torch.nn.parameter.Parameter" : "torch.Tensor", true);
+  const Arg made =
+      graph_.parameter(meta.name, real ? "torch.nn.parameter.Parameter" : "torch.Tensor", true);
   metas_.push_back(std::move(meta));
   return made;
 }
@@ -297,14 +294,16 @@ void Translator::add_inputs() {
   std::unordered_map<std::string, std::string> symbols;  // the file's name: ours
   for (const ValueInfo& info : model_.graph.inputs) {
     if (initialized.count(info.name)) continue;  // old files list the weights here too
-    const auto dtype = info.is_tensor ? dtype_of(info.elem_type) : std::nullopt;
+    const std::optional<Dtype> dtype = dtype_of(info.elem_type);
     const Where where{file_.string(), 0};
-    if (!info.is_tensor) throw input_error(where, "input '{}': expected a tensor", shown(info.name));
+    if (!info.is_tensor)
+      throw input_error(where, "input '{}': expected a tensor", shown(info.name));
     if (!dtype || *dtype == Dtype::Complex64 || *dtype == Dtype::Complex128) {
       throw input_error(where, "input '{}': element type {} is not supported", shown(info.name),
                         data_type_name(info.elem_type));
     }
-    if (!info.shape) throw input_error(where, "input '{}': its shape is not stated", shown(info.name));
+    if (!info.shape)
+      throw input_error(where, "input '{}': its shape is not stated", shown(info.name));
     graph::TensorMeta meta;
     meta.name = unique_name("L_", info.name);
     for (std::string_view mark : {"_self_", "_instance_modules_"}) {
@@ -326,15 +325,15 @@ void Translator::add_inputs() {
         constraint.shape.push_back(dim.value);
         continue;
       }
-      const std::string key =
-          dim.symbol.empty() ? fmt::format("{}[{}]", info.name, i) : dim.symbol;
+      const std::string key = dim.symbol.empty() ? fmt::format("{}[{}]", info.name, i) : dim.symbol;
       auto [at, added] = symbols.emplace(key, fmt::format("S{}", symbols.size()));
       if (added) {
         const auto given = dims_.find(key);
-        const int64_t size = given != dims_.end()          ? given->second
+        const int64_t size = given != dims_.end()        ? given->second
                              : i == 0 || says_batch(key) ? 1
-                                                           : 64;
-        if (size < 0) throw input_error(where, "dimension '{}': expected a size of 0 or more", shown(key));
+                                                         : 64;
+        if (size < 0)
+          throw input_error(where, "dimension '{}': expected a size of 0 or more", shown(key));
         constraints_.symbols.push_back(at->second);
         constraints_.example_values.push_back({at->second, size});
       }
@@ -419,8 +418,9 @@ void Translator::inline_function(const FunctionProto& function, const NodeProto&
   for (size_t i = 0; i < node.outputs.size() && i < function.outputs.size(); ++i) {
     if (node.outputs[i].empty()) continue;
     Value* value = find(function.outputs[i], *body);
-    if (!value) throw Refusal{fmt::format("function {} does not define '{}'", shown(function.name),
-                                          shown(function.outputs[i]))};
+    if (!value)
+      throw Refusal{fmt::format("function {} does not define '{}'", shown(function.name),
+                                shown(function.outputs[i]))};
     if (!scope.values.emplace(node.outputs[i], value).second) {
       throw Refusal{fmt::format("its output '{}' is already defined", shown(node.outputs[i]))};
     }
@@ -532,7 +532,8 @@ graph::Sample Translator::translate() {
       .set("model_name", file_.stem().string())
       .set("source", "onnx");
   std::string producer = model_.producer;
-  if (!producer.empty() && !model_.producer_version.empty()) producer += " " + model_.producer_version;
+  if (!producer.empty() && !model_.producer_version.empty())
+    producer += " " + model_.producer_version;
   if (!producer.empty() && graph::valid_utf8_prefix(producer) == producer.size()) {
     sample.properties.set("producer", producer);
   }

@@ -60,12 +60,12 @@ class Op {
   bool has(size_t i) const { return i < node.inputs.size() && !node.inputs[i].empty(); }
   bool wants(size_t i) const { return i < node.outputs.size() && !node.outputs[i].empty(); }
   Value& in(size_t i);
-  Arg x(size_t i);                  // as a tensor of the graph
+  Arg x(size_t i);  // as a tensor of the graph
   Arg x_or_none(size_t i);
   Arg operand(size_t i, size_t with);  // a literal where a scalar constant meets tensor `with`
-  Dtype dtype(size_t i);            // refuses when not known
-  size_t rank(size_t i);            // refuses when not known
-  std::vector<Arg> numbers(size_t i);            // elements as numbers, through .item() if need be
+  Dtype dtype(size_t i);               // refuses when not known
+  size_t rank(size_t i);               // refuses when not known
+  std::vector<Arg> numbers(size_t i);  // elements as numbers, through .item() if need be
   std::vector<int64_t> known_integers(size_t i);  // refuses when not known before the run
   std::vector<double> known_reals(size_t i);
   const std::vector<Arg>* host(size_t i);  // null when the elements are not known so
@@ -82,8 +82,8 @@ class Op {
   void set(size_t i, Arg tensor, std::optional<Dtype> dtype, Shape shape = std::nullopt);
   void set_host(size_t i, std::vector<Arg> elements, Dtype dtype, std::vector<int64_t> shape);
   void set_constant(size_t i, const TensorProto& tensor);
-  Value& out(size_t i);  // a result that was set
-  void same(Arg tensor);  // one output like input 0
+  Value& out(size_t i);        // a result that was set
+  void same(Arg tensor);       // one output like input 0
   void pass(size_t from = 0);  // output 0 is that input itself
 
   // --- calls
@@ -167,6 +167,9 @@ class Translator {
   std::vector<graph::TensorMeta> metas_;
   graph::Constraints constraints_;
 };
+
+// Fills in, from what the file states of a value, the shape and type that inference left open.
+void merge_info(Value& value, const ValueInfo& info);
 
 // Arithmetic on host elements: folded when both are literals, else a call on Python numbers.
 Arg number_arithmetic(GraphBuilder& graph, const std::string& op, const Arg& a, const Arg& b);
