@@ -186,6 +186,24 @@ class Memory {
   std::unordered_map<const c10::StorageImpl*, Life> lives_;
 };
 
+Work work_of(Cost cost) {
+  switch (cost) {
+    case Cost::Free:
+      return Work::None;
+    case Cost::Copy:
+      return Work::Copy;
+    case Cost::Elementwise:
+    case Cost::BatchNorm:
+      return Work::Elementwise;
+    case Cost::Reduction:
+    case Cost::Normalize:
+    case Cost::Pool:
+      return Work::Reduction;
+    default:
+      return Work::Contraction;
+  }
+}
+
 class Analyser {
  public:
   explicit Analyser(const graph::Sample& sample) : sample_(sample) {
@@ -353,7 +371,30 @@ class Analyser {
       result_.bytes += node.bytes;
     }
     result_.peak_bytes = memory_.peak(plan.steps.size());
+    note_writes(plan);
     return std::move(result_);
+  }
+
+  // Which values of the graph each node changes in place: a step knows its slots.
+  void note_writes(const Plan& plan) {
+    const graph::Graph& graph = sample_.graph;
+    const auto slot_of = [&](graph::ValueId value) {
+      const graph::Value& v = graph.values[size_t(value)];
+      return v.node >= 0 ? plan.results[size_t(v.node)] : plan.inputs[size_t(v.parameter)];
+    };
+    for (const Step& step : plan.steps) {
+      NodeInfo& node = result_.nodes[size_t(step.node)];
+      node.work = std::max(node.work, work_of(step.cost));
+      for (int write : step.writes) {
+        const int slot = step.sources[size_t(write)].slot;
+        if (slot < 0) continue;
+        for_each_value(graph.nodes[size_t(step.node)], [&](graph::ValueId value) {
+          const bool noted =
+              std::find(node.writes.begin(), node.writes.end(), value) != node.writes.end();
+          if (slot_of(value) == slot && !noted) node.writes.push_back(value);
+        });
+      }
+    }
   }
 
   const graph::Sample& sample_;
