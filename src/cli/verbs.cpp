@@ -4,6 +4,7 @@
 namespace tessera::cli {
 
 void add_doctor(Verbs& verbs);
+void add_generalize(Verbs& verbs);
 void add_run(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
@@ -16,6 +17,7 @@ void add_all_verbs(Verbs& verbs) {
   add_stats(verbs);
   add_show(verbs);
   add_run(verbs);
+  add_generalize(verbs);
   add_split(verbs);
   add_doctor(verbs);
   add_test(verbs);

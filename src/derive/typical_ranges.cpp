@@ -132,11 +132,16 @@ class Folder {
   void descend(int32_t symbol, size_t at, Ranges& ranges) const {
     const size_t length = lengths_[size_t(symbol)];
     if (length < size_t(folding_.min_ops)) return;
-    if (length < size_t(folding_.max_ops)) {
+    const std::vector<int32_t>& parts = parts_[size_t(symbol)];
+    // Four times the same is four ranges and not one.
+    const bool repeats = std::all_of(parts.begin(), parts.end(), [&](int32_t part) {
+      return part == parts[0] && lengths_[size_t(part)] >= size_t(folding_.min_ops);
+    });
+    if (length < size_t(folding_.max_ops) && !repeats) {
       ranges.push_back({at, at + length});
       return;
     }
-    for (int32_t part : parts_[size_t(symbol)]) {
+    for (int32_t part : parts) {
       if (!parts_[size_t(part)].empty()) descend(part, at, ranges);
       at += lengths_[size_t(part)];
     }

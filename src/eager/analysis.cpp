@@ -210,7 +210,8 @@ class Analyser {
     result_.nodes.resize(sample.graph.nodes.size());
   }
 
-  Analysis on_meta() {
+  // The first node that refuses is noted in `refused` where that is given; else it throws.
+  Analysis on_meta(Probe* refused = nullptr) {
     const Plan plan = bind(sample_.graph, at::kMeta);
     const Plan real = bind(sample_.graph, at::kCPU);
     Shadow shadow(sample_, real);
@@ -223,7 +224,16 @@ class Analyser {
           at::empty(meta.shape, at::TensorOptions(scalar_type(meta.dtype)).device(at::kMeta)));
     }
     start(plan, frame, inputs);
-    for (size_t i = 0; i < plan.steps.size(); ++i) meta_step(plan, i, frame, shadow);
+    for (size_t i = 0; i < plan.steps.size(); ++i) {
+      try {
+        meta_step(plan, i, frame, shadow);
+      } catch (const Error& error) {
+        if (!refused || error.blame() != Blame::Foreign) throw;
+        refused->failed_node = plan.steps[i].node;
+        refused->reason = error.message();
+        break;
+      }
+    }
     return finish(plan, frame, inputs);
   }
 
@@ -416,6 +426,14 @@ Analysis analyse(const graph::Sample& sample, bool may_run) {
     if (error.blame() != Blame::Foreign || !may_run) throw;
   }
   return Analyser(sample).on_cpu();
+}
+
+Probe probe(const graph::Sample& sample) {
+  c10::InferenceMode guard;
+  register_meta_kernels();
+  Probe result;
+  result.analysis = Analyser(sample).on_meta(&result);
+  return result;
 }
 
 }  // namespace tessera::eager

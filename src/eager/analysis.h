@@ -35,4 +35,13 @@ struct Analysis {
 // refused, with a Foreign Error: the cost is then milliseconds for any graph.
 Analysis analyse(const graph::Sample& sample, bool may_run = true);
 
+// What is found before the first node that refuses, for those who want to mend it. Like analyse()
+// with may_run false, but a refusal is a result.
+struct Probe {
+  Analysis analysis;     // of later nodes nothing is known
+  int failed_node = -1;  // -1: none refused
+  std::string reason;
+};
+Probe probe(const graph::Sample& sample);
+
 }  // namespace tessera::eager

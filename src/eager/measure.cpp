@@ -88,18 +88,26 @@ std::vector<graph::TensorMeta> measure(const graph::Sample& sample,
   c10::InferenceMode guard;
   if (options.threads > 0) at::set_num_threads(options.threads);
   const graph::Graph& graph = sample.graph;
-  std::vector<std::vector<size_t>> wanted(graph.nodes.size());  // by node: indices into `values`
-  for (size_t i = 0; i < values.size(); ++i) {
-    const int node = graph.values[size_t(values[i])].node;
-    if (node < 0) throw our_error("'{}' is made by no node", graph.values[size_t(values[i])].name);
-    wanted[size_t(node)].push_back(i);
-  }
   std::vector<graph::TensorMeta> records(values.size());
   const Plan plan = bind(graph, at::kCPU);
   const std::vector<at::Tensor> inputs = make_inputs(sample, options.seed);
+  // By slot, for a node that does nothing, such as dropout at inference, has its operand's.
+  std::vector<std::vector<size_t>> wanted(plan.slots);  // indices into `values`
+  for (size_t i = 0; i < values.size(); ++i) {
+    const int node = graph.values[size_t(values[i])].node;
+    const int slot = node < 0 ? -1 : plan.results[size_t(node)];
+    if (slot < 0) throw our_error("'{}' is made by no node", graph.values[size_t(values[i])].name);
+    wanted[size_t(slot)].push_back(i);
+  }
+  const auto look = [&](int slot, const at::Tensor& tensor) {
+    for (size_t i : wanted[size_t(slot)])
+      records[i] = record_of(graph.values[size_t(values[i])].name, tensor);
+  };
   Frame frame(plan.slots);
   for (size_t i = 0; i < plan.inputs.size(); ++i) {
-    if (plan.inputs[i] >= 0) frame[size_t(plan.inputs[i])] = inputs[i];
+    if (plan.inputs[i] < 0) continue;
+    frame[size_t(plan.inputs[i])] = inputs[i];
+    look(plan.inputs[i], inputs[i]);
   }
   RegionGuard regions;
   for (const Step& step : plan.steps) {
@@ -107,13 +115,8 @@ std::vector<graph::TensorMeta> measure(const graph::Sample& sample,
     try {
       push_operands(step, frame, stack);
       invoke(step, stack);
-      const size_t node = size_t(step.node);
-      if (plan.results[node] == step.result && step.result >= 0 && !stack.empty() &&
-          stack.back().isTensor()) {
-        for (size_t i : wanted[node]) {
-          records[i] = record_of(graph.values[size_t(values[i])].name, stack.back().toTensor());
-        }
-      }
+      if (step.result >= 0 && !stack.empty() && stack.back().isTensor())
+        look(step.result, stack.back().toTensor());
       store(step, frame, stack);
     } catch (const std::exception& cause) {
       throw step_error(plan, step, cause);
