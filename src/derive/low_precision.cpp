@@ -58,9 +58,7 @@ class Lowering {
         if (record.dtype == Dtype::Float32 && !keeps_float32(record.name)) record.dtype = low_;
       }
     }
-    for (size_t i = 0; i < original_.graph.nodes.size(); ++i) {
-      if (multiplies(original_.graph.nodes[i])) convert_operands(i, low_);
-    }
+    convert_all();
   }
 
   std::optional<graph::Sample> lower(bool may_run, const eager::RunOptions& options,
@@ -83,6 +81,14 @@ class Lowering {
   }
 
  private:
+  // Every conversion that may be needed: pruning drops those that are not.
+  void convert_all() {
+    conversions_ = widened_;
+    for (size_t i = 0; i < original_.graph.nodes.size(); ++i) {
+      if (multiplies(original_.graph.nodes[i])) convert_operands(i, low_);
+    }
+  }
+
   void convert_operands(size_t node, Dtype to) {
     for_each_value(original_.graph.nodes[node], [&](ValueId value) {
       const Conversion conversion{value, node, to};
@@ -182,6 +188,8 @@ class Lowering {
       if (probe.failed_node >= 0 && i > origin) continue;  // of what comes later nothing is known
       repaired = widen(i, probe) || repaired;
     }
+    // What was low may be float32 from here on.
+    if (repaired) convert_all();
     return repaired;
   }
 
@@ -212,9 +220,8 @@ class Lowering {
     bool added = false;
     for (ValueId value : low) {
       const Conversion conversion{value, i, Dtype::Float32};
-      if (std::find(conversions_.begin(), conversions_.end(), conversion) != conversions_.end())
-        continue;
-      conversions_.push_back(conversion);
+      if (std::find(widened_.begin(), widened_.end(), conversion) != widened_.end()) continue;
+      widened_.push_back(conversion);
       added = true;
     }
     return added;
@@ -222,7 +229,8 @@ class Lowering {
 
   graph::Sample original_;  // with its records lowered
   Dtype low_;
-  std::vector<Conversion> conversions_;
+  std::vector<Conversion> widened_;      // to float32, for operators that refuse a mix
+  std::vector<Conversion> conversions_;  // those and the ones to the low dtype
   std::vector<size_t> place_;                       // of each original node in what was written
   std::vector<int> origin_;                         // of each written node
 };
