@@ -132,9 +132,8 @@ int generalize(const GeneralizeArguments& arguments, const Common& common, Outpu
   run_forked_all(
       samples.size(), jobs, limits,
       [&](size_t i, std::string& text) {
-        return worker_answer(samples[i].folder, text, [&] {
-          return generalize_one(samples[i], options, staging_of(i));
-        });
+        return worker_answer(samples[i].folder, text,
+                             [&] { return generalize_one(samples[i], options, staging_of(i)); });
       },
       [&](size_t i, const Outcome& outcome) {
         if (outcome.ok()) {

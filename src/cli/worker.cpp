@@ -36,9 +36,8 @@ int worker_answer(const std::filesystem::path& sample, std::string& text,
 int report_worker(const std::filesystem::path& sample, const Outcome& outcome) {
   const bool explained = outcome.ending == Ending::Exited && !outcome.out.empty();
   if (explained && outcome.exit_code == 3) throw environment_error("{}", outcome.out);
-  const std::string why = explained
-                              ? outcome.out
-                              : (sample / "model.py").string() + ": " + outcome.describe();
+  const std::string why =
+      explained ? outcome.out : (sample / "model.py").string() + ": " + outcome.describe();
   std::fprintf(stderr, "tessera: %s\n", why.c_str());
   return explained && outcome.exit_code == 2 ? 2 : 1;
 }

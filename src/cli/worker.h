@@ -1,5 +1,5 @@
-// How a forked worker answers the verb that started it: with JSON on success, with one line that says
-// what is wrong otherwise. A sample that fails costs itself and not the rest.
+// How a forked worker answers the verb that started it: with JSON on success, with one line that
+// says what is wrong otherwise. A sample that fails costs itself and not the rest.
 #pragma once
 
 #include <filesystem>

@@ -140,9 +140,8 @@ class Generalizer {
   // "_b4", "_l256", "_i224"; "_s2_256" where two symbols have one role.
   std::string name_part(size_t i, int64_t size) const {
     const Symbol& symbol = result_.symbols[i];
-    const auto same = std::count_if(
-        result_.symbols.begin(), result_.symbols.end(),
-        [&](const Symbol& other) { return other.role == symbol.role; });
+    const auto same = std::count_if(result_.symbols.begin(), result_.symbols.end(),
+                                    [&](const Symbol& other) { return other.role == symbol.role; });
     if (same > 1) {
       std::string name = symbol.name;
       std::transform(name.begin(), name.end(), name.begin(),
@@ -190,8 +189,7 @@ class Generalizer {
   void lower(const graph::Sample& base, const std::string& name, graph::Dtype dtype, bool may_run) {
     const std::string dtype_text(graph::dtype_name(dtype));
     std::string reason;
-    std::optional<graph::Sample> low =
-        in_low_precision(base, dtype, may_run, options_.run, reason);
+    std::optional<graph::Sample> low = in_low_precision(base, dtype, may_run, options_.run, reason);
     if (!low) {
       result_.refusals.push_back({dtype_text, reason});
       return;
@@ -230,8 +228,7 @@ DimRequests parse_dims(const std::vector<std::string>& texts) {
       if (equals == part.npos || equals == 0) throw refuse(part);
       for (const std::string& word : split_at(part.substr(equals + 1), ',')) {
         int64_t size = 0;
-        const auto [end, error] =
-            std::from_chars(word.data(), word.data() + word.size(), size);
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), size);
         const bool whole = error == std::errc() && end == word.data() + word.size();
         if (!whole || size < 1 || size > (int64_t{1} << 31)) throw refuse(part);
         requests[part.substr(0, equals)].push_back(size);

@@ -1,6 +1,6 @@
-// Variants of a sample: other batch sizes, sequence lengths and image sizes, and half precision. Every
-// variant is a complete sample that was analysed at its sizes; what cannot follow is refused, with the
-// reason.
+// Variants of a sample: other batch sizes, sequence lengths and image sizes, and half precision.
+// Every variant is a complete sample that was analysed at its sizes; what cannot follow is refused,
+// with the reason.
 #pragma once
 
 #include "derive/rescale.h"
@@ -17,10 +17,10 @@ DimRequests parse_dims(const std::vector<std::string>& texts);
 std::vector<graph::Dtype> parse_dtypes(const std::string& text);
 
 struct GeneralizeOptions {
-  std::optional<DimRequests> dims;  // none: a few usual sizes of each role
-  std::vector<graph::Dtype> dtypes; // of the sample and of every variant of its sizes
+  std::optional<DimRequests> dims;   // none: a few usual sizes of each role
+  std::vector<graph::Dtype> dtypes;  // of the sample and of every variant of its sizes
   eager::RunOptions run;
-  double run_bytes = 8e9;   // half precision is tried for real below these
+  double run_bytes = 8e9;  // half precision is tried for real below these
   double run_flops = 2e11;
 };
 

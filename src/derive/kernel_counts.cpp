@@ -53,7 +53,8 @@ KernelCounts read_kernel_counts(const std::filesystem::path& path) {
   counts.kernels = integers(json, "num_subgraph_kernels", file);
   counts.lengths = integers(json, "num_subgraph_ops", file);
   if (counts.kernels.size() != counts.lengths.size()) {
-    throw input_error({file, 0}, "expected as many kernel counts as operator counts, found {} and {}",
+    throw input_error({file, 0},
+                      "expected as many kernel counts as operator counts, found {} and {}",
                       counts.kernels.size(), counts.lengths.size());
   }
   for (size_t i = 0; i < counts.lengths.size(); ++i) {

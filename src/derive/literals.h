@@ -1,5 +1,5 @@
-// The integer literals of a node, in the order of the text, so that one can be named by its position
-// and changed in another copy of the graph.
+// The integer literals of a node, in the order of the text, so that one can be named by its
+// position and changed in another copy of the graph.
 #pragma once
 
 #include "graph/graph.h"

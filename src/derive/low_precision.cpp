@@ -1,7 +1,7 @@
-// Conversions are first put in front of every operand that may need one, then the graph is analysed,
-// and those whose operand has the dtype already are dropped. Operators that refuse a mix of float32
-// and half (norms with their statistics in float32) are then given float32 throughout, and numbers
-// past float16's range, as masks have them, become its largest.
+// Conversions are first put in front of every operand that may need one, then the graph is
+// analysed, and those whose operand has the dtype already are dropped. Operators that refuse a mix
+// of float32 and half (norms with their statistics in float32) are then given float32 throughout,
+// and numbers past float16's range, as masks have them, become its largest.
 #include "derive/low_precision.h"
 
 #include <algorithm>
@@ -35,9 +35,8 @@ bool keeps_float32(std::string_view name) {
 // GraphNet's list of what must compute in the low dtype.
 bool multiplies(const Node& node) {
   const std::string name = graph::operator_short_name(node);
-  for (std::string_view listed :
-       {"matmul", "mm", "bmm", "linear", "conv1d", "conv2d", "conv3d",
-        "scaled_dot_product_attention", "addmm", "einsum"}) {
+  for (std::string_view listed : {"matmul", "mm", "bmm", "linear", "conv1d", "conv2d", "conv3d",
+                                  "scaled_dot_product_attention", "addmm", "einsum"}) {
     if (name == listed) return true;
   }
   return false;
@@ -121,7 +120,8 @@ class Lowering {
         nodes.push_back(std::move(to));
       }
       place_[i] = nodes.size();
-      if (node.result != graph::no_value) graph.values[size_t(node.result)].node = int(nodes.size());
+      if (node.result != graph::no_value)
+        graph.values[size_t(node.result)].node = int(nodes.size());
       origin_.push_back(int(i));
       nodes.push_back(std::move(node));
     }
@@ -231,14 +231,14 @@ class Lowering {
   Dtype low_;
   std::vector<Conversion> widened_;      // to float32, for operators that refuse a mix
   std::vector<Conversion> conversions_;  // those and the ones to the low dtype
-  std::vector<size_t> place_;                       // of each original node in what was written
-  std::vector<int> origin_;                         // of each written node
+  std::vector<size_t> place_;            // of each original node in what was written
+  std::vector<int> origin_;              // of each written node
 };
 
 }  // namespace
 
-std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, Dtype dtype, bool may_run,
-                                              const eager::RunOptions& options,
+std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, Dtype dtype,
+                                              bool may_run, const eager::RunOptions& options,
                                               std::string& reason) {
   const bool has_float32 = [&] {
     for (const auto* records : {&sample.weights, &sample.inputs}) {

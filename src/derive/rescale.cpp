@@ -1,9 +1,10 @@
-// The search goes forward through the graph. Shapes at the first size are known from the start; at the
-// second size the graph is probed up to the first node that refuses. Each node with numbers is settled
-// once the shapes of its operands are known at both sizes: a rule for its kind of operator says which
-// numbers must follow. Where a number may or may not be the dimension (expand(4, ...) of a size-1
-// axis, arange(16)), the rule guesses yes; when a later node refuses, guesses are taken back, the
-// nearest first, as long as that gets us further. In the end two further sizes must pass as well.
+// The search goes forward through the graph. Shapes at the first size are known from the start; at
+// the second size the graph is probed up to the first node that refuses. Each node with numbers is
+// settled once the shapes of its operands are known at both sizes: a rule for its kind of operator
+// says which numbers must follow. Where a number may or may not be the dimension (expand(4, ...) of
+// a size-1 axis, arange(16)), the rule guesses yes; when a later node refuses, guesses are taken
+// back, the nearest first, as long as that gets us further. In the end two further sizes must pass
+// as well.
 #include "derive/rescale.h"
 
 #include <algorithm>
@@ -93,11 +94,10 @@ class Search {
     return eager::probe(resized(sample_, {{&symbol_, &scalings_, size_}}));
   }
 
-  // Settles nodes whose operands are known; true when a number was made to follow, so that the shapes
-  // must be found anew.
+  // Settles nodes whose operands are known; true when a number was made to follow, so that the
+  // shapes must be found anew.
   bool settle_next(const eager::Probe& now) {
-    const size_t end =
-        now.failed_node < 0 ? settled_.size() : size_t(now.failed_node) + 1;
+    const size_t end = now.failed_node < 0 ? settled_.size() : size_t(now.failed_node) + 1;
     for (size_t i = 0; i < end; ++i) {
       if (settled_[i]) continue;
       settled_[i] = true;
@@ -177,7 +177,8 @@ class Search {
     };
     const Shape before = node.args.empty() ? Shape() : shape_of(node.args[0], base_, true);
     const Shape after = node.args.empty() ? Shape() : shape_of(node.args[0], now, false);
-    if (is({"view", "reshape", "_unsafe_view"})) return reshape(i, sizes_of(node, 1), before, after);
+    if (is({"view", "reshape", "_unsafe_view"}))
+      return reshape(i, sizes_of(node, 1), before, after);
     if (is({"expand", "broadcast_to"})) return expand(i, sizes_of(node, 1), before, after);
     if (is({"repeat"})) return create(i, sizes_of(node, 1), true);
     if (is({"zeros", "ones", "empty", "rand", "randn", "full"}))
@@ -187,10 +188,12 @@ class Search {
     if (is({"arange"})) return create(i, sizes_of(node, 0), false);
     if (is({"getitem", "setitem"})) return slice(i, node, before, after);
     if (is({"interpolate", "upsample"}) && before != after) return follow(i, sizes_of(node, 1));
-    if (is({"split", "split_with_sizes", "narrow"})) return part(i, sizes_of(node, 1), before, after);
+    if (is({"split", "split_with_sizes", "narrow"}))
+      return part(i, sizes_of(node, 1), before, after);
   }
 
-  // Axes that stay where they were keep their size; what is left must make the elements come out even.
+  // Axes that stay where they were keep their size; what is left must make the elements come out
+  // even.
   void reshape(size_t i, const Sizes& given, const Shape& before, const Shape& after) {
     if (before == after || before.size() != after.size()) return;
     Shape aligned = given.sizes;
@@ -208,7 +211,13 @@ class Search {
       return given.open() ? covered > 0 && elements % covered == 0 : covered == elements;
     };
     std::optional<Shape> chosen;
-    if (fits(aligned)) chosen = aligned;
+    // A batch in front stays in front, even where heads or channels come out of it.
+    if (symbol_.role == Role::Batch && !given.sizes.empty() && given.sizes[0] == symbol_.value) {
+      Shape leading = given.sizes;
+      leading[0] = size_;
+      if (fits(leading)) chosen = leading;
+    }
+    if (!chosen && fits(aligned)) chosen = aligned;
     for (const Shape& start : {given.sizes, aligned}) {
       for (int power = 1; power <= 2 && !chosen; ++power) {
         for (size_t k = 0; k < start.size() && !chosen; ++k) {
@@ -376,7 +385,7 @@ graph::Sample resized(const graph::Sample& sample, const std::vector<Resizing>& 
     for (const auto& [literal, scaling] : *resizing.scalings) {
       Node& node = result.graph.nodes[literal.first];
       for_each_integer(node, [&, place = literal.second, scaling = scaling](Arg& arg,
-                                                                             size_t position) {
+                                                                            size_t position) {
         if (position != place) return;
         int64_t number = arg.integer - scaling.offset;
         for (int p = 0; p < scaling.power; ++p) {

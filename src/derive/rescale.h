@@ -1,6 +1,7 @@
-// Traced graphs have sizes written into them: view(4, 16, 32), expand, arange(16), slices. This finds
-// which of these numbers stand for a dimension of the inputs, so that the graph can be written for
-// another size. A number is never touched unless the graph then analyses at several sizes.
+// Traced graphs have sizes written into them: view(4, 16, 32), expand, arange(16), slices. This
+// finds which of these numbers stand for a dimension of the inputs, so that the graph can be
+// written for another size. A number is never touched unless the graph then analyses at several
+// sizes.
 #pragma once
 
 #include <map>
@@ -10,7 +11,8 @@
 
 namespace tessera::derive {
 
-// How a number of the graph follows a symbol: n becomes offset + (n - offset) * (size / value)^power.
+// How a number of the graph follows a symbol: n becomes offset + (n - offset) * (size /
+// value)^power.
 struct Scaling {
   int power = 1;  // 2: of a picture's area
   int64_t offset = 0;
@@ -25,8 +27,8 @@ using Scalings = std::map<Literal, Scaling>;
 std::optional<Scalings> find_scalings(const graph::Sample& sample, const Symbol& symbol,
                                       std::string& reason);
 
-// The sample with its symbols at other sizes: records and numbers. Throws an input Error when a number
-// would not be whole.
+// The sample with its symbols at other sizes: records and numbers. Throws an input Error when a
+// number would not be whole.
 struct Resizing {
   const Symbol* symbol;
   const Scalings* scalings;

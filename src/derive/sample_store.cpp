@@ -66,8 +66,8 @@ SampleStore::SampleStore(fs::path folder) : folder_(std::move(folder)) {
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error || !fs::is_directory(folder_)) {
-    throw input_error({folder_.string(), 0}, "expected a folder to write to{}{}",
-                      error ? ": " : "", error ? error.message() : "");
+    throw input_error({folder_.string(), 0}, "expected a folder to write to{}{}", error ? ": " : "",
+                      error ? error.message() : "");
   }
   sweep();
   staging_ = folder_ / fmt::format("{}{}", staging_prefix, ::getpid());
@@ -87,8 +87,8 @@ void SampleStore::sweep() const {
     pid_t process = 0;
     const char* digits = name.c_str() + staging_prefix.size();
     std::from_chars(digits, name.c_str() + name.size(), process);
-    const bool alive = process > 0 && process != ::getpid() &&
-                       (::kill(process, 0) == 0 || errno == EPERM);
+    const bool alive =
+        process > 0 && process != ::getpid() && (::kill(process, 0) == 0 || errno == EPERM);
     std::error_code ignored;
     if (!alive) fs::remove_all(entry.path(), ignored);
   }

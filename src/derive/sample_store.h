@@ -1,6 +1,7 @@
-// A folder of samples without duplicates. Samples come in complete and under hidden names; the first
-// with a structure gets a name of its own, later ones only add to its count. Killed at any moment and
-// filled again, the folder ends up the same: what it holds is read first, and places count once.
+// A folder of samples without duplicates. Samples come in complete and under hidden names; the
+// first with a structure gets a name of its own, later ones only add to its count. Killed at any
+// moment and filled again, the folder ends up the same: what it holds is read first, and places
+// count once.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +14,8 @@
 
 namespace tessera::derive {
 
-// Where a sample was cut from: graphs, by their path, and the ranges in each (subgraph_sources.json).
+// Where a sample was cut from: graphs, by their path, and the ranges in each
+// (subgraph_sources.json).
 using Sources = std::map<std::string, std::set<Range>>;
 
 // Reads subgraph_sources.json of a sample's folder; empty when there is none. Throws an input Error

@@ -83,8 +83,8 @@ class Splitter {
     const graph::Value& original = sample_.graph.values[size_t(value)];
     const std::string& name = subgraph.graph.parameters[i].name;
     if (original.parameter < 0) {
-      graph::TensorMeta record = eager::assumed_record(
-          name, analysis_.nodes[size_t(original.node)].outputs.front());
+      graph::TensorMeta record =
+          eager::assumed_record(name, analysis_.nodes[size_t(original.node)].outputs.front());
       record.device = device();
       return record;
     }
@@ -221,9 +221,9 @@ Ranges sole_operators(const Subgraphs& subgraphs) {
   return ranges;
 }
 
-Pieces split(const graph::Sample& sample, const std::string& name,
-             const eager::Analysis& analysis, const Subgraphs& subgraphs, const Ranges& ranges,
-             const eager::RunOptions& options, const SplitLimits& limits) {
+Pieces split(const graph::Sample& sample, const std::string& name, const eager::Analysis& analysis,
+             const Subgraphs& subgraphs, const Ranges& ranges, const eager::RunOptions& options,
+             const SplitLimits& limits) {
   return Splitter(sample, name, analysis, subgraphs, options, limits).split(ranges);
 }
 

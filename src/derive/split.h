@@ -1,6 +1,7 @@
 // A sample split into smaller ones: each range of its operators becomes a complete sample, with the
-// parent's records for the parent's parameters, and for what flows in from earlier operators records
-// measured in one run of the parent. Equal pieces of a sample are one, with all their places.
+// parent's records for the parent's parameters, and for what flows in from earlier operators
+// records measured in one run of the parent. Equal pieces of a sample are one, with all their
+// places.
 #pragma once
 
 #include <map>
@@ -35,8 +36,8 @@ Ranges sole_operators(const Subgraphs& subgraphs);
 
 // `name` is the model's, from which the pieces' names are made: NAME_start4_end9_0. Each piece is
 // analysed, and run where the parent was, before it counts.
-Pieces split(const graph::Sample& sample, const std::string& name,
-             const eager::Analysis& analysis, const Subgraphs& subgraphs, const Ranges& ranges,
-             const eager::RunOptions& options, const SplitLimits& limits = {});
+Pieces split(const graph::Sample& sample, const std::string& name, const eager::Analysis& analysis,
+             const Subgraphs& subgraphs, const Ranges& ranges, const eager::RunOptions& options,
+             const SplitLimits& limits = {});
 
 }  // namespace tessera::derive

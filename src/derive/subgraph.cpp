@@ -84,8 +84,8 @@ class Subgraphs::Choice {
   explicit Choice(const Subgraphs& parent)
       : parent_(parent), chosen_(parent.graph_.nodes.size(), false) {}
 
-  // False when the range makes no tensor, reads a tuple made before it, or is part of what cannot be
-  // parted.
+  // False when the range makes no tensor, reads a tuple made before it, or is part of what cannot
+  // be parted.
   bool choose(Range range, std::string& reason) {
     for (size_t op = range.start; op < range.end; ++op) {
       const size_t node = parent_.operators_[op];
@@ -147,7 +147,8 @@ class Subgraphs::Choice {
     return true;
   }
 
-  // Numbers that a node reads are computed in the piece, by the nodes that compute them in the parent.
+  // Numbers that a node reads are computed in the piece, by the nodes that compute them in the
+  // parent.
   bool bring_numbers(size_t node) {
     bool fine = true;
     for_each_value(parent_.graph_.nodes[node], [&](ValueId value) {
@@ -242,8 +243,7 @@ class Subgraphs::Choice {
   }
 
   void renumber(Arg& arg) const {
-    if (arg.is(Arg::Kind::Value))
-      arg.integer = renumbered_[size_t(parent_.behind(arg.value()))];
+    if (arg.is(Arg::Kind::Value)) arg.integer = renumbered_[size_t(parent_.behind(arg.value()))];
     for (Arg& item : arg.items) renumber(item);
   }
 
@@ -308,10 +308,10 @@ class Subgraphs::Choice {
   }
 
   const Subgraphs& parent_;
-  std::vector<bool> chosen_;          // by node
-  std::vector<size_t> core_;          // chosen nodes, but for the numbers brought along
-  std::vector<ValueId> renumbered_;   // by the parent's value
-  std::vector<bool> emitted_;         // by node
+  std::vector<bool> chosen_;         // by node
+  std::vector<size_t> core_;         // chosen nodes, but for the numbers brought along
+  std::vector<ValueId> renumbered_;  // by the parent's value
+  std::vector<bool> emitted_;        // by node
   std::unordered_set<std::string> names_;
   Subgraph piece_;
 };

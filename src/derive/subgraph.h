@@ -1,6 +1,7 @@
 // Ranges of a graph's operators as graphs that stand alone. What a range cannot do without comes
 // along: the elements of a tuple stay with the operator that makes it, numbers such as sizes are
-// computed again, an autocast region is entered and left. What then crosses a border is tensors alone.
+// computed again, an autocast region is entered and left. What then crosses a border is tensors
+// alone.
 #pragma once
 
 #include <optional>
@@ -25,8 +26,8 @@ class Subgraphs {
   size_t operators() const { return operators_.size(); }  // computing nodes
   size_t node_of(size_t op) const { return operators_[op]; }
 
-  // Does this operator make or change tensors itself? Elements of tuples, numbers and bookkeeping do
-  // not; they only go along.
+  // Does this operator make or change tensors itself? Elements of tuples, numbers and bookkeeping
+  // do not; they only go along.
   bool makes_tensors(size_t op) const { return kinds_[operators_[op]] == Kind::Maker; }
 
   // Has the graph one operator that makes tensors at most, and so nothing to be cut into?

@@ -11,7 +11,8 @@ namespace {
 
 using graph::TensorMeta;
 
-// Batch is what stands on axis 0; image what stands on the last two axes of pictures; length the rest.
+// Batch is what stands on axis 0; image what stands on the last two axes of pictures; length the
+// rest.
 Role role_of(const graph::Sample& sample, const std::vector<Symbol::Place>& places) {
   bool first = false, last = false, before_last = false;
   for (const Symbol::Place& place : places) {

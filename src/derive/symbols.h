@@ -25,12 +25,12 @@ bool is_data_input(std::string_view name);
 // The symbols of the constraints file.
 std::vector<Symbol> stated_symbols(const graph::Sample& sample);
 
-// Each distinct size of the data inputs as one symbol wherever it stands, size 1 only on axis 0; and
-// where it stands on axis 0 and elsewhere, then both halves after it. Try them in this order.
+// Each distinct size of the data inputs as one symbol wherever it stands, size 1 only on axis 0;
+// and where it stands on axis 0 and elsewhere, then both halves after it. Try them in this order.
 std::vector<Symbol> candidate_symbols(const graph::Sample& sample);
 
-// Records with this dimension changed: shapes, literal data repeated or cut to size, and the symbolic
-// integers that stand for it.
+// Records with this dimension changed: shapes, literal data repeated or cut to size, and the
+// symbolic integers that stand for it.
 void resize(graph::Sample& sample, const Symbol& symbol, int64_t size);
 
 // Constraints that state these symbols.

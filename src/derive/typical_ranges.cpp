@@ -1,15 +1,16 @@
-// Folding. All models' sequences stand behind one another, with a separator between that no sequence
-// may hold. Of all sequences of 2 to `window` symbols the one that saves most is taken: (length - 1)
-// x (occurrences - 1), where occurrences do not overlap; its occurrences become one new symbol; and
-// again, `folds` times. A symbol therefore stands for a tree of operators, and a model is a row of
-// trees. From each tree's root we go down until a subtree has the right size, and that is a range. The
-// model itself is no root: what happens once is not typical.
+// Folding. All models' sequences stand behind one another, with a separator between that no
+// sequence may hold. Of all sequences of 2 to `window` symbols the one that saves most is taken:
+// (length - 1) x (occurrences - 1), where occurrences do not overlap; its occurrences become one
+// new symbol; and again, `folds` times. A symbol therefore stands for a tree of operators, and a
+// model is a row of trees. From each tree's root we go down until a subtree has the right size, and
+// that is a range. The model itself is no root: what happens once is not typical.
 //
-// Occurrences are counted without overlap where GraphNet counts all of them: twelve equal layers then
-// fold to twelve times one layer, and not to six times one layer and a half.
+// Occurrences are counted without overlap where GraphNet counts all of them: twelve equal layers
+// then fold to twelve times one layer, and not to six times one layer and a half.
 //
-// Sequences of length L+1 grow from those of length L: a class of equal sequences is a number, and a
-// class with the next symbol gives the next class. Sequences that occur once are dropped on the way.
+// Sequences of length L+1 grow from those of length L: a class of equal sequences is a number, and
+// a class with the next symbol gives the next class. Sequences that occur once are dropped on the
+// way.
 #include "derive/typical_ranges.h"
 
 #include <algorithm>

@@ -11,9 +11,9 @@
 namespace tessera::derive {
 
 struct Folding {
-  int window = 64;               // the longest sequence looked at, in symbols
-  int folds = 16;                // how often the best is replaced by a symbol
-  int min_ops = 4, max_ops = 64; // operators of a range: from min_ops up to but not with max_ops
+  int window = 64;                // the longest sequence looked at, in symbols
+  int folds = 16;                 // how often the best is replaced by a symbol
+  int min_ops = 4, max_ops = 64;  // operators of a range: from min_ops up to but not with max_ops
 };
 
 // What GraphNet's op_names.txt has for each operator: "Tensor.view", "conv2d", "iadd".

@@ -232,6 +232,12 @@ class Analyser {
         refused->failed_node = plan.steps[i].node;
         refused->reason = error.message();
         break;
+      } catch (const std::exception& cause) {
+        // A known value that does not fit, such as an index past the end.
+        if (!refused) throw;
+        refused->failed_node = plan.steps[i].node;
+        refused->reason = step_error(plan, plan.steps[i], cause).message();
+        break;
       }
     }
     return finish(plan, frame, inputs);

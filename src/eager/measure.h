@@ -1,6 +1,6 @@
-// What flows through a graph, as metadata: one run on the CPU that keeps of chosen values the shape,
-// the dtype and statistics, or the data where they are few. Pieces of a graph get the records of
-// their inputs this way, as GraphNet's extractor makes them for a model's.
+// What flows through a graph, as metadata: one run on the CPU that keeps of chosen values the
+// shape, the dtype and statistics, or the data where they are few. Pieces of a graph get the
+// records of their inputs this way, as GraphNet's extractor makes them for a model's.
 #pragma once
 
 #include "eager/runner.h"

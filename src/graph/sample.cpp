@@ -178,8 +178,7 @@ void write_sample(const Sample& sample, const fs::path& folder) {
 
 void write_sample_atomically(const Sample& sample, const fs::path& folder) {
   fs::path partial = folder;
-  partial.replace_filename(
-      fmt::format(".partial-{}-{}", ::getpid(), folder.filename().string()));
+  partial.replace_filename(fmt::format(".partial-{}-{}", ::getpid(), folder.filename().string()));
   fs::remove_all(partial);
   write_sample(sample, partial);
   publish(partial, folder);
@@ -193,8 +192,7 @@ void publish(const fs::path& partial, const fs::path& folder) {
   // A folder that holds something cannot be renamed over: take it away first.
   fs::remove_all(folder);
   fs::rename(partial, folder, error);
-  if (error)
-    throw input_error({folder.string(), 0}, "cannot be written: {}", error.message());
+  if (error) throw input_error({folder.string(), 0}, "cannot be written: {}", error.message());
 }
 
 }  // namespace tessera::graph

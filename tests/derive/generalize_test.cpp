@@ -16,9 +16,9 @@ const char* const square = "shape = [8, 8]; dtype = \"torch.float32\"; mean = 0.
 
 graph::Sample heads() {
   return small_sample({{"L_x_", tokens}, {"L_self_w_", square}},
-                      {"a = torch.nn.functional.linear(L_x_, L_self_w_)",
-                       "b = a.view(4, 16, 4, 2)", "c = b.transpose(1, 2)",
-                       "d = c.reshape(32, 8, 2)", "p = torch.arange(16)", "return (d, p)"});
+                      {"a = torch.nn.functional.linear(L_x_, L_self_w_)", "b = a.view(4, 16, 4, 2)",
+                       "c = b.transpose(1, 2)", "d = c.reshape(32, 8, 2)", "p = torch.arange(16)",
+                       "return (d, p)"});
 }
 
 GeneralizeOptions with_dims(const std::string& dims) {

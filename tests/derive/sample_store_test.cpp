@@ -14,7 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 graph::Sample sample(const std::string& statement) {
-  graph::Sample made = eager::small_sample({{"x", eager::small_floats}}, {statement, "return (a,)"});
+  graph::Sample made =
+      eager::small_sample({{"x", eager::small_floats}}, {statement, "return (a,)"});
   made.properties.set("framework", "torch");
   return made;
 }

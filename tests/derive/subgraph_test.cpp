@@ -18,8 +18,8 @@ struct Parent {
   Subgraphs subgraphs{sample.graph, analysis};
 
   explicit Parent(const std::vector<std::string>& body,
-                  const std::vector<std::pair<std::string, std::string>>& parameters = {
-                      {"x", small_floats}, {"y", small_floats}})
+                  const std::vector<std::pair<std::string, std::string>>& parameters =
+                      {{"x", small_floats}, {"y", small_floats}})
       : sample(small_sample(parameters, body)) {}
 
   // The statements of a piece, without the header.
@@ -41,16 +41,16 @@ TEST(Subgraph, TakesWhatItReadsAndReturnsWhatIsRead) {
 }
 
 TEST(Subgraph, ElementsStayWithTheirTuple) {
-  Parent parent({"parts = torch.chunk(x, 3, 1)", "a = parts[0]", "b = parts[2]", "c = a + b",
-                 "return (c,)"});
+  Parent parent(
+      {"parts = torch.chunk(x, 3, 1)", "a = parts[0]", "b = parts[2]", "c = a + b", "return (c,)"});
   EXPECT_NE(parent.cut({0, 1}).find("return (a, b)"), std::string::npos) << parent.cut({0, 1});
   EXPECT_EQ(parent.cut({1, 3}), "refused: makes no tensor");
   EXPECT_EQ(sole_operators(parent.subgraphs), (Ranges{{0, 1}, {3, 4}}));
 }
 
 TEST(Subgraph, NumbersAreComputedAgain) {
-  Parent parent({"size = x.size()", "rows = size[0]", "a = x + y", "b = a.view(rows, 3)",
-                 "return (b,)"});
+  Parent parent(
+      {"size = x.size()", "rows = size[0]", "a = x + y", "b = a.view(rows, 3)", "return (b,)"});
   const std::string piece = parent.cut({3, 4});
   EXPECT_NE(piece.find("x.size()"), std::string::npos) << piece;
   EXPECT_NE(piece.find("a.view(rows, 3)"), std::string::npos) << piece;
@@ -62,11 +62,12 @@ TEST(Subgraph, WhatIsChangedInPlaceIsReturned) {
 }
 
 TEST(Subgraph, AnAutocastRegionComesAlong) {
-  Parent parent({"cast = torch.amp.autocast_mode._enter_autocast('cpu', torch.bfloat16, True, True)",
-                 "a = torch.matmul(x, w)", "b = a + 1.0",
-                 "leave = torch.amp.autocast_mode._exit_autocast(cast)", "return (b,)"},
-                {{"x", small_floats},
-                 {"w", "shape = [3, 2]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0"}});
+  Parent parent(
+      {"cast = torch.amp.autocast_mode._enter_autocast('cpu', torch.bfloat16, True, True)",
+       "a = torch.matmul(x, w)", "b = a + 1.0",
+       "leave = torch.amp.autocast_mode._exit_autocast(cast)", "return (b,)"},
+      {{"x", small_floats},
+       {"w", "shape = [3, 2]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0"}});
   const std::string piece = parent.cut({1, 2});
   EXPECT_LT(piece.find("_enter_autocast"), piece.find("matmul")) << piece;
   EXPECT_LT(piece.find("matmul"), piece.find("_exit_autocast")) << piece;
@@ -86,8 +87,7 @@ TEST(Split, EqualPiecesAreOneWithAllPlaces) {
 
 TEST(Split, BordersHaveWhatFlowedOverThem) {
   Parent parent({"a = x * 0.0", "b = a + 3.0", "c = torch.relu(b)", "return (c,)"});
-  const Pieces pieces =
-      split(parent.sample, "m", parent.analysis, parent.subgraphs, {{2, 3}}, {});
+  const Pieces pieces = split(parent.sample, "m", parent.analysis, parent.subgraphs, {{2, 3}}, {});
   ASSERT_EQ(pieces.distinct.size(), 1u);
   const graph::TensorMeta& record = pieces.distinct[0].sample.weights.at(0);
   EXPECT_EQ(record.name, "b");
@@ -97,8 +97,8 @@ TEST(Split, BordersHaveWhatFlowedOverThem) {
 
 TEST(FusibleGroups, AContractionTakesWhatFollowsElementwise) {
   Parent parent({"a = torch.nn.functional.linear(x, w)", "b = torch.relu(a)", "c = b + 1.0",
-                 "d = torch.nn.functional.linear(c, v)", "e = torch.softmax(d, -1)",
-                 "f = e * 2.0", "return (f,)"},
+                 "d = torch.nn.functional.linear(c, v)", "e = torch.softmax(d, -1)", "f = e * 2.0",
+                 "return (f,)"},
                 {{"x", small_floats},
                  {"w", "shape = [4, 3]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0"},
                  {"v", "shape = [5, 4]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0"}});
