@@ -1,7 +1,9 @@
 #include "cli/find_paths.h"
 
+#include <map>
 #include <set>
 
+#include "base/error.h"
 #include "graph/sample.h"
 
 namespace tessera::cli {
@@ -22,6 +24,30 @@ std::vector<FoundSample> find_paths(const std::vector<std::string>& paths) {
     }
   }
   return found;
+}
+
+std::vector<NamedSample> name_paths(const std::vector<std::string>& paths) {
+  std::vector<NamedSample> named;
+  std::map<std::string, fs::path> owners;
+  std::set<fs::path> seen;
+  for (const std::string& path : paths) {
+    for (const FoundSample& sample : find_paths({path})) {
+      const fs::path real = fs::canonical(sample.folder);
+      if (!seen.insert(real).second) continue;
+      const fs::path below = sample.folder.lexically_relative(path);
+      const std::string name =
+          below.empty() || below == "." ? real.filename().string() : below.string();
+      const auto [owner, fresh] = owners.try_emplace(name, sample.folder);
+      if (!fresh) {
+        throw input_error({sample.folder.string(), 0},
+                          "its results would have the name '{}', as those of {}: give a folder "
+                          "above both, or one at a time",
+                          name, owner->second.string());
+      }
+      named.push_back({sample.folder, name});
+    }
+  }
+  return named;
 }
 
 }  // namespace tessera::cli

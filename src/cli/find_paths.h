@@ -17,4 +17,13 @@ struct FoundSample {
 // Throws an input Error for a PATH that is missing or holds no sample.
 std::vector<FoundSample> find_paths(const std::vector<std::string>& paths);
 
+struct NamedSample {
+  std::filesystem::path folder;
+  std::string name;  // its path below the PATH given: "timm/resnet18"; of a sample itself its folder's
+};
+
+// The same, for verbs that write one thing for each sample: names are distinct. Throws an input Error
+// where two samples would have one name.
+std::vector<NamedSample> name_paths(const std::vector<std::string>& paths);
+
 }  // namespace tessera::cli

@@ -42,6 +42,18 @@ VerbOptions& VerbOptions::option(const std::string& name, std::string& value,
   return *this;
 }
 
+VerbOptions& VerbOptions::required(const std::string& name, std::string& value,
+                                   const std::string& help) {
+  app_.add_option(name, value, help)->required();
+  return *this;
+}
+
+VerbOptions& VerbOptions::option(const std::string& name, std::vector<std::string>& values,
+                                 const std::string& help) {
+  app_.add_option(name, values, help)->expected(1);  // at a time: what follows is positional
+  return *this;
+}
+
 VerbOptions& VerbOptions::option(const std::string& name, int& value, const std::string& help,
                                  int least) {
   app_.add_option(name, value, help)->check(at_least(least))->capture_default_str();

@@ -40,6 +40,11 @@ class VerbOptions {
   VerbOptions& positionals(const std::string& name, std::vector<std::string>& values,
                            const std::string& help, size_t least = 1);
   VerbOptions& option(const std::string& name, std::string& value, const std::string& help);
+  // One that must be given.
+  VerbOptions& required(const std::string& name, std::string& value, const std::string& help);
+  // One that may be given several times.
+  VerbOptions& option(const std::string& name, std::vector<std::string>& values,
+                      const std::string& help);
   VerbOptions& option(const std::string& name, int& value, const std::string& help, int least = 0);
   VerbOptions& option(const std::string& name, double& value, const std::string& help,
                       double least = 0);

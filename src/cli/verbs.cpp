@@ -5,7 +5,9 @@ namespace tessera::cli {
 
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
+void add_generalize(Verbs& verbs);
 void add_run(Verbs& verbs);
+void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
 void add_test(Verbs& verbs);
@@ -17,6 +19,8 @@ void add_all_verbs(Verbs& verbs) {
   add_stats(verbs);
   add_show(verbs);
   add_run(verbs);
+  add_generalize(verbs);
+  add_split(verbs);
   add_doctor(verbs);
   add_test(verbs);
 }

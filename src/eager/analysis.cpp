@@ -186,13 +186,32 @@ class Memory {
   std::unordered_map<const c10::StorageImpl*, Life> lives_;
 };
 
+Work work_of(Cost cost) {
+  switch (cost) {
+    case Cost::Free:
+      return Work::None;
+    case Cost::Copy:
+      return Work::Copy;
+    case Cost::Elementwise:
+    case Cost::BatchNorm:
+      return Work::Elementwise;
+    case Cost::Reduction:
+    case Cost::Normalize:
+    case Cost::Pool:
+      return Work::Reduction;
+    default:
+      return Work::Contraction;
+  }
+}
+
 class Analyser {
  public:
   explicit Analyser(const graph::Sample& sample) : sample_(sample) {
     result_.nodes.resize(sample.graph.nodes.size());
   }
 
-  Analysis on_meta() {
+  // The first node that refuses is noted in `refused` where that is given; else it throws.
+  Analysis on_meta(Probe* refused = nullptr) {
     const Plan plan = bind(sample_.graph, at::kMeta);
     const Plan real = bind(sample_.graph, at::kCPU);
     Shadow shadow(sample_, real);
@@ -205,7 +224,22 @@ class Analyser {
           at::empty(meta.shape, at::TensorOptions(scalar_type(meta.dtype)).device(at::kMeta)));
     }
     start(plan, frame, inputs);
-    for (size_t i = 0; i < plan.steps.size(); ++i) meta_step(plan, i, frame, shadow);
+    for (size_t i = 0; i < plan.steps.size(); ++i) {
+      try {
+        meta_step(plan, i, frame, shadow);
+      } catch (const Error& error) {
+        if (!refused || error.blame() != Blame::Foreign) throw;
+        refused->failed_node = plan.steps[i].node;
+        refused->reason = error.message();
+        break;
+      } catch (const std::exception& cause) {
+        // A known value that does not fit, such as an index past the end.
+        if (!refused) throw;
+        refused->failed_node = plan.steps[i].node;
+        refused->reason = step_error(plan, plan.steps[i], cause).message();
+        break;
+      }
+    }
     return finish(plan, frame, inputs);
   }
 
@@ -353,7 +387,30 @@ class Analyser {
       result_.bytes += node.bytes;
     }
     result_.peak_bytes = memory_.peak(plan.steps.size());
+    note_writes(plan);
     return std::move(result_);
+  }
+
+  // Which values of the graph each node changes in place: a step knows its slots.
+  void note_writes(const Plan& plan) {
+    const graph::Graph& graph = sample_.graph;
+    const auto slot_of = [&](graph::ValueId value) {
+      const graph::Value& v = graph.values[size_t(value)];
+      return v.node >= 0 ? plan.results[size_t(v.node)] : plan.inputs[size_t(v.parameter)];
+    };
+    for (const Step& step : plan.steps) {
+      NodeInfo& node = result_.nodes[size_t(step.node)];
+      node.work = std::max(node.work, work_of(step.cost));
+      for (int write : step.writes) {
+        const int slot = step.sources[size_t(write)].slot;
+        if (slot < 0) continue;
+        for_each_value(graph.nodes[size_t(step.node)], [&](graph::ValueId value) {
+          const bool noted =
+              std::find(node.writes.begin(), node.writes.end(), value) != node.writes.end();
+          if (slot_of(value) == slot && !noted) node.writes.push_back(value);
+        });
+      }
+    }
   }
 
   const graph::Sample& sample_;
@@ -376,6 +433,14 @@ Analysis analyse(const graph::Sample& sample, bool may_run) {
     if (error.blame() != Blame::Foreign || !may_run) throw;
   }
   return Analyser(sample).on_cpu();
+}
+
+Probe probe(const graph::Sample& sample) {
+  c10::InferenceMode guard;
+  register_meta_kernels();
+  Probe result;
+  result.analysis = Analyser(sample).on_meta(&result);
+  return result;
 }
 
 }  // namespace tessera::eager

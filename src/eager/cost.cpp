@@ -78,6 +78,7 @@ double flops_of(const Step& step, const Stack& operands, const std::vector<at::T
     case Cost::Reduction:
       return elements(in[0]);
     case Cost::Normalize:
+    case Cost::BatchNorm:
       return 5 * elements(in[0]);
     case Cost::Pool:
       return pool_flops(operands, in, out, step.name.find("adaptive") != std::string::npos);

@@ -38,8 +38,9 @@ constexpr Family families[] = {
      "scatter_reduce "
      "index_add count_nonzero"},
     {Cost::Normalize,
-     "softmax log_softmax layer_norm batch_norm group_norm instance_norm rms_norm _weight_norm "
+     "softmax log_softmax layer_norm group_norm instance_norm rms_norm _weight_norm "
      "cumsum cumprod"},
+    {Cost::BatchNorm, "batch_norm"},
     {Cost::Pool,
      "max_pool1d max_pool2d max_pool3d avg_pool1d avg_pool2d avg_pool3d max_pool1d_with_indices "
      "max_pool2d_with_indices max_pool3d_with_indices adaptive_avg_pool1d adaptive_avg_pool2d "

@@ -44,6 +44,7 @@ enum class Cost : uint8_t {
   Elementwise,  // one operation for each element of the result
   Reduction,    // one for each element of the first tensor
   Normalize,    // softmax and norms: five for each element of the first tensor
+  BatchNorm,    // the same, but at inference each element by its own
   Pool,         // one for each element of each window
   MatMul,
   Linear,

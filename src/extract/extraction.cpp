@@ -12,6 +12,7 @@
 #include "base/process.h"
 #include "eager/runner.h"
 #include "graph/hash.h"
+#include "hlo/hlo.h"
 #include "onnx/onnx.h"
 
 namespace tessera::extract {
@@ -109,8 +110,12 @@ std::optional<bool> check_written(const fs::path& folder, const fs::path& again)
 // What is in a file is read here; no model runs.
 Extracted read_model(const Source& source, const ExtractOptions& options, const fs::path& folder) {
   try {
-    graph::write_sample(onnx::read_onnx(source.spec, options.dims), folder);
-    check_written(folder, {});
+    if (source.kind == SourceKind::Hlo) {
+      hlo::write_hlo_sample(source.spec, folder);
+    } else {
+      graph::write_sample(onnx::read_onnx(source.spec, options.dims), folder);
+      check_written(folder, {});
+    }
   } catch (const Error& error) {
     return failure("unsupported", error.what());
   }
@@ -122,7 +127,7 @@ Extracted read_model(const Source& source, const ExtractOptions& options, const 
 
 Extracted extract_into(const Source& source, const ExtractOptions& options,
                        const fs::path& partial) {
-  if (source.kind == SourceKind::Onnx)
+  if (source.kind == SourceKind::Onnx || source.kind == SourceKind::Hlo)
     return read_model(source, options, partial / "out" / source.name);
   const Outcome outcome = run_worker(source, options, partial);
   Extracted result = read_answer(outcome);

@@ -20,17 +20,15 @@ std::string text_of(const Json& object, std::string_view key) {
   return value && value->is_string() ? value->as_string() : "";
 }
 
-bool ends_with_any(const std::string& text, std::initializer_list<std::string_view> endings) {
+// The name of a file without the ending that tells its format; nothing when it has none of them.
+std::optional<std::string> without_ending(const fs::path& file,
+                                          std::initializer_list<std::string_view> endings) {
+  const std::string name = file.filename().string();
   for (std::string_view ending : endings) {
-    if (text.ends_with(ending)) return true;
+    if (name.size() > ending.size() && name.ends_with(ending))
+      return name.substr(0, name.size() - ending.size());
   }
-  return false;
-}
-
-// The name of a file without what tells its format: "net.hlo.pb" is "net".
-std::string bare_name(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return name.substr(0, name.find('.', 1));
+  return {};
 }
 
 std::optional<Source> file_source(const std::string& spec) {
@@ -44,10 +42,11 @@ std::optional<Source> file_source(const std::string& spec) {
   if (fs::exists(fs::path(spec) / "model.py")) {
     return Source{SourceKind::Sample, spec, fs::canonical(spec).filename().string(), ""};
   }
-  const bool onnx = spec.ends_with(".onnx");
-  if (!onnx && !ends_with_any(spec, {".hlo", ".hlo.txt", ".hlo.pb", ".pb"})) return {};
+  const std::optional<std::string> onnx = without_ending(spec, {".onnx"});
+  const std::optional<std::string> hlo = without_ending(spec, {".hlo", ".hlo.txt", ".hlo.pb", ".pb"});
+  if (!onnx && !hlo) return {};
   if (!fs::is_regular_file(spec)) throw input_error({spec, 0}, "expected a file, found none");
-  return Source{onnx ? SourceKind::Onnx : SourceKind::Hlo, spec, bare_name(spec), ""};
+  return Source{onnx ? SourceKind::Onnx : SourceKind::Hlo, spec, onnx ? *onnx : *hlo, ""};
 }
 
 bool matches(const std::string& spec, const ZooEntry& entry) {

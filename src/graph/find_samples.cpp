@@ -27,7 +27,9 @@ class Finder {
     for (; !error && entries != end; entries.increment(error)) {
       is_sample = is_sample || entries->path().filename() == "model.py";
       std::error_code ignored;  // of a link that leads nowhere
-      if (entries->is_directory(ignored)) folders.push_back(entries->path());
+      // Hidden folders hold samples that are still being written.
+      const bool hidden = entries->path().filename().native().starts_with('.');
+      if (!hidden && entries->is_directory(ignored)) folders.push_back(entries->path());
     }
     if (error) {
       throw input_error({folder.string(), 0}, "expected a readable folder: {}", error.message());

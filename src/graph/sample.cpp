@@ -1,5 +1,7 @@
 #include "graph/sample.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <unordered_map>
 
@@ -202,6 +204,25 @@ void write_sample(const Sample& sample, const fs::path& folder) {
   }
   if (!sample.stored_hash.empty()) write_file(folder / graph_hash_name, sample.stored_hash);
   write_file(folder / graph_net_name, sample.properties.dump(4));
+}
+
+void write_sample_atomically(const Sample& sample, const fs::path& folder) {
+  fs::path partial = folder;
+  partial.replace_filename(fmt::format(".partial-{}-{}", ::getpid(), folder.filename().string()));
+  fs::remove_all(partial);
+  write_sample(sample, partial);
+  publish(partial, folder);
+}
+
+void publish(const fs::path& partial, const fs::path& folder) {
+  std::error_code error;
+  fs::create_directories(folder.parent_path(), error);
+  fs::rename(partial, folder, error);
+  if (!error) return;
+  // A folder that holds something cannot be renamed over: take it away first.
+  fs::remove_all(folder);
+  fs::rename(partial, folder, error);
+  if (error) throw input_error({folder.string(), 0}, "cannot be written: {}", error.message());
 }
 
 }  // namespace tessera::graph

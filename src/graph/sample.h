@@ -75,7 +75,14 @@ Sample read_sample(const std::filesystem::path& folder);
 // Writes the whole folder, graph_net.json last, so that its presence marks a complete sample.
 void write_sample(const Sample& sample, const std::filesystem::path& folder);
 
-// All sample folders (they hold model.py) at or under a path, sorted; does not descend into one.
+// The same, but the folder appears under its name only when it is complete: it is written beside it
+// as a hidden folder, which find_samples does not see, and renamed. One that is there is replaced.
+void write_sample_atomically(const Sample& sample, const std::filesystem::path& folder);
+// The second half of it: gives a folder that is complete its final name.
+void publish(const std::filesystem::path& partial, const std::filesystem::path& folder);
+
+// All sample folders (they hold model.py) at or under a path, sorted; does not descend into one, nor
+// into hidden folders.
 // Throws an input Error when the path does not exist, may not be read, or holds no sample.
 std::vector<std::filesystem::path> find_samples(const std::filesystem::path& path);
 

@@ -1,0 +1,17 @@
+// A float32 sample in half precision, by GraphNet's rule: inputs get the low dtype but for the
+// statistics and scales of norms; before matrix products and convolutions what is still float32 is
+// converted; conversions that change nothing are left out.
+#pragma once
+
+#include <optional>
+
+#include "eager/runner.h"
+
+namespace tessera::derive {
+
+// Nothing, and why in `reason`, when the result does not analyse, or, with `may_run`, does not run.
+std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, graph::Dtype dtype,
+                                              bool may_run, const eager::RunOptions& options,
+                                              std::string& reason);
+
+}  // namespace tessera::derive
