@@ -54,8 +54,8 @@ MODELS = (
         layerdrop=0.0,
     ), dict(input_features=normal(1, 200, 80))),
     ("clap_audio", "ClapAudioModel", dict(
-        spec_size=128, patch_embeds_hidden_size=48, hidden_size=384, depths=[2, 2, 2, 2], num_attention_heads=[2, 4, 8, 16]
-    ), dict(input_features=normal(1, 1, 128, 64))),
+        patch_embeds_hidden_size=32, hidden_size=256, depths=[2, 2, 2, 2], num_attention_heads=[2, 4, 8, 16]
+    ), dict(input_features=normal(1, 1, 1024, 64))),
     ("speecht5_hifigan", "SpeechT5HifiGan", dict(upsample_initial_channel=128), dict(spectrogram=normal(1, 40, 80))),
     ("univnet", "UnivNetModel", dict(), dict(input_features=normal(1, 32, 100), noise_sequence=normal(1, 32, 64))),
     ("dac_codec", "DacModel", dict(

@@ -40,10 +40,10 @@ IMAGES = (
     ("bit_50", "BitForImageClassification", dict(), ((1, 224),)),
     ("mobilenet_v1", "MobileNetV1ForImageClassification", dict(), ((1, 224), (4, 160))),
     ("efficientnet_b0", "EfficientNetForImageClassification", dict(
-        image_size=224, width_coefficient=1.0, depth_coefficient=1.0, hidden_dim=1280
+        image_size=224, width_coefficient=1.0, depth_coefficient=1.0, hidden_dim=1280, initializer_range=0.2
     ), ((1, 224), (4, 224))),
     ("mobilevit", "MobileViTForImageClassification", dict(), ((1, 256),)),
-    ("mobilevitv2", "MobileViTV2ForImageClassification", dict(width_multiplier=0.5), ((1, 256),)),
+    ("mobilevitv2", "MobileViTV2ForImageClassification", dict(width_multiplier=0.5, initializer_range=0.2), ((1, 256),)),
     ("poolformer_s12", "PoolFormerForImageClassification", dict(), ((1, 224),)),
     ("pvt_tiny", "PvtForImageClassification", dict(), ((1, 224),)),
     ("pvt_v2_b0", "PvtV2ForImageClassification", dict(), ((1, 224),)),
