@@ -1,7 +1,6 @@
 """Language models: decoders, mixtures of experts, recurrent and state space models, encoders, encoder-decoders."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, from_config, ids, net, ones
+from tessera.zoo.recipe import below, entry, from_config, ids, net, ones
 
 
 def width(hidden, layers, heads=8, **more):
@@ -13,7 +12,7 @@ def width(hidden, layers, heads=8, **more):
 GQA = dict(num_key_value_heads=2, vocab_size=16000, pad_token_id=0)
 MOE = dict(GQA, num_experts_per_tok=2)
 
-# Decoders: family, class, arguments beyond the sizes, and the (hidden, layers, length) variants; the first is in zoo-small.
+# Decoders: family, class, arguments beyond the sizes, and the (hidden, layers, length) variants
 DECODERS = (
     ("llama", "LlamaForCausalLM", GQA, ((256, 4, 64), (512, 8, 128), (1024, 12, 256))),
     ("mistral_window", "MistralForCausalLM", dict(GQA, sliding_window=32), ((256, 4, 128), (512, 8, 256))),
@@ -166,13 +165,13 @@ LSTM = (
 
 
 def rows():
-    def row(name, model, config, inputs, small=True, **options):
-        return Entry(name, "language", "transformers", small, from_config(model, config, inputs, **options))
+    def row(name, model, config, inputs, **options):
+        return entry(name, "language", "transformers", from_config(model, config, inputs, **options))
 
     for family, model, more, variants in DECODERS:
-        for index, (hidden, layers, length) in enumerate(variants):
+        for hidden, layers, length in variants:
             name = f"{family}_d{hidden}_l{layers}_t{length}"
-            yield row(name, model, width(hidden, layers, **more), dict(input_ids=ids(1, length)), index == 0)
+            yield row(name, model, width(hidden, layers, **more), dict(input_ids=ids(1, length)))
     # Tiny, because CPUs without instructions for these types multiply matrices of them slowly.
     for family, model, dtype in (
         ("llama", "LlamaForCausalLM", "bfloat16"),
@@ -185,14 +184,14 @@ def rows():
     yield row("llama_d256_l4_b2_t64_mask", "LlamaForCausalLM", width(256, 4, **GQA), batched)
     yield row("llama_d256_l4_t64_eager", "LlamaForCausalLM", width(256, 4, **GQA), dict(input_ids=ids(1, 64)), attention="eager")
     for name, model, config, length in OTHER_DECODERS:
-        yield row(name, model, config, dict(input_ids=ids(1, length)), "d768" not in name)
+        yield row(name, model, config, dict(input_ids=ids(1, length)))
     for family, model, more, variants in ENCODERS:
-        for index, (batch, hidden, layers, length) in enumerate(variants):
+        for batch, hidden, layers, length in variants:
             name = f"{family}_b{batch}_d{hidden}_l{layers}_t{length}"
             inputs = dict(input_ids=ids(batch, length, vocabulary=more.get("vocab_size", 30000)))
-            yield row(name, model, width(hidden, layers, **more), inputs, index == 0)
+            yield row(name, model, width(hidden, layers, **more), inputs)
     for name, model, config, inputs in PLAIN:
-        yield row(name, model, config, inputs, name != "t5_small")
+        yield row(name, model, config, inputs)
     for name, arguments, shape in LSTM:
         build = net("recurrent", "RecurrentLanguageModel", arguments, [below(arguments["vocabulary"], *shape)])
-        yield Entry(name, "language", "tessera", True, build)
+        yield entry(name, "language", "tessera", build)

@@ -1,7 +1,6 @@
 """Models of images, text and sound together: contrastive pairs, fusion encoders, and language models that see."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, from_config, normal, ones, part, uniform
+from tessera.zoo.recipe import below, entry, from_config, normal, ones, part, uniform
 
 SIZES = dict(hidden_size=128, num_hidden_layers=3, num_attention_heads=4, intermediate_size=512)
 TEXT = dict(SIZES, vocab_size=4000, pad_token_id=1, bos_token_id=0, eos_token_id=2)
@@ -149,8 +148,7 @@ MODELS = (
 
 def rows():
     for name, model, config, inputs in MODELS:
-        small = name != "clip_vit_b32_text_image"
-        yield Entry(name, "multimodal", "transformers", small, from_config(model, config, inputs))
+        yield entry(name, "multimodal", "transformers", from_config(model, config, inputs))
     config = dict(text_config=TEXT, vision_config=VISION, projection_dim=64)
-    yield Entry("clip_bfloat16", "multimodal", "transformers", True, from_config("CLIPModel", config, PAIR, "bfloat16"))
-    yield Entry("clip_eager", "multimodal", "transformers", True, from_config("CLIPModel", config, PAIR, attention="eager"))
+    yield entry("clip_bfloat16", "multimodal", "transformers", from_config("CLIPModel", config, PAIR, "bfloat16"))
+    yield entry("clip_eager", "multimodal", "transformers", from_config("CLIPModel", config, PAIR, attention="eager"))

@@ -8,7 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
+from tessera.zoo import Entry
+from tessera.zoo.small import SMALL
+
 SEED = 0
+
+
+def entry(name, domain, source, build):
+    return Entry(name, domain, source, name in SMALL, build)
 
 
 def ids(*shape, vocabulary=None):
