@@ -17,7 +17,6 @@ except ImportError:
     sys.exit(77)
 
 from tessera.zoo import DOMAINS, entries  # noqa: E402
-
 from tessera.zoo.nets import dcgan, densenet, inception, mobilenet, resnet, resnet3d  # noqa: E402
 from tessera.zoo.small import SMALL  # noqa: E402
 
