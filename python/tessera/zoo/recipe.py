@@ -74,22 +74,6 @@ def ones(*shape):
     return make
 
 
-def literal(values, dtype=None):
-    """These very values; `dtype` by name."""
-
-    def make(config):
-        import torch
-
-        return torch.tensor(values, dtype=getattr(torch, dtype) if dtype else None)
-
-    return make
-
-
-def constant(value):
-    """A Python value, passed as it is: a flag, a list of sizes."""
-    return lambda config: value
-
-
 def finish(model, inputs, dtype):
     """The model in eval mode and, with its floating inputs, in the type named by `dtype` (None: as it is)."""
     import torch
