@@ -98,7 +98,6 @@ ENCODERS = (
     ("convbert", "ConvBertModel", dict(vocab_size=16000), ((1, 256, 4, 64),)),
     ("squeezebert", "SqueezeBertModel", dict(vocab_size=16000, embedding_size=256), ((1, 256, 4, 64),)),
     ("fnet", "FNetModel", dict(), ((1, 256, 4, 64),)),
-    ("nystromformer", "NystromformerModel", dict(vocab_size=16000, segment_means_seq_len=64, num_landmarks=16), ((1, 256, 4, 64),)),
     ("big_bird", "BigBirdModel", dict(vocab_size=16000, attention_type="original_full"), ((1, 256, 4, 64),)),
     ("roformer", "RoFormerModel", dict(vocab_size=16000, embedding_size=256), ((1, 256, 4, 64),)),
     ("rembert", "RemBertModel", dict(vocab_size=16000, input_embedding_size=64), ((1, 256, 4, 64),)),
@@ -111,6 +110,7 @@ ENCODERS = (
 )
 
 PAIR = dict(input_ids=ids(1, 48), decoder_input_ids=ids(1, 32))
+MASKED_PAIR = dict(PAIR, attention_mask=ones(1, 48))
 BART = dict(
     d_model=256, encoder_layers=3, decoder_layers=3, encoder_attention_heads=8, decoder_attention_heads=8, encoder_ffn_dim=1024,
     decoder_ffn_dim=1024, vocab_size=16000,
@@ -142,10 +142,10 @@ PLAIN = (
     ("t5_small", "T5ForConditionalGeneration", dict(), dict(input_ids=ids(1, 128), decoder_input_ids=ids(1, 64))),
     ("mt5_d256_l4", "MT5Model", T5, PAIR),
     ("umt5_d256_l4", "UMT5Model", T5, PAIR),
-    ("longt5_local_d256_l4", "LongT5Model", dict(T5, local_radius=15, encoder_attention_type="local"), PAIR),
+    ("longt5_local_d256_l4", "LongT5Model", dict(T5, local_radius=15, encoder_attention_type="local"), MASKED_PAIR),
     ("longt5_global_d256_l4", "LongT5Model", dict(
         T5, local_radius=15, encoder_attention_type="transient-global", global_block_size=16
-    ), PAIR),
+    ), MASKED_PAIR),
     ("prophetnet_d256_l2", "ProphetNetModel", dict(
         hidden_size=256, encoder_ffn_dim=512, decoder_ffn_dim=512, num_encoder_layers=2, num_decoder_layers=2,
         num_encoder_attention_heads=8, num_decoder_attention_heads=8, vocab_size=16000,

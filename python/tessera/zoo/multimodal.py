@@ -109,7 +109,8 @@ MODELS = (
         vision_config=part("SiglipVisionConfig", **VISION, vision_use_head=False),
         text_config=part("GemmaConfig", **TEXT, num_key_value_heads=1, head_dim=32), image_token_index=IMAGE_TOKEN,
         projection_dim=128, hidden_size=128,
-    ), dict(input_ids=seen(36, 56), pixel_values=normal(1, 3, 96, 96), attention_mask=ones(1, 56))),
+    ), dict(input_ids=seen(36, 56), pixel_values=normal(1, 3, 96, 96), attention_mask=ones(1, 56),
+            token_type_ids=below(1, 1, 56))),
     ("idefics3", "Idefics3ForConditionalGeneration", dict(
         vision_config=dict(VISION), text_config=DECODER, image_token_id=IMAGE_TOKEN, scale_factor=2
     ), dict(input_ids=seen(9, 32), pixel_values=normal(1, 1, 3, 96, 96), attention_mask=ones(1, 32))),

@@ -22,7 +22,7 @@ SMALL = frozenset(
     mixtral_d256_l2_t32 gpt_oss_d256_l2_t32 llama_d128_l2_t16_bfloat16 gpt_neox_d128_l2_t16_float16 llama_d256_l4_t64_eager
     gpt2_d256_l4_t64 gpt_neo_d256_l4_t64 bloom_d256_l4_t64 deepseek_v3_d256_l3_t32 mamba_d256_l2_t32 mamba2_d256_l2_t64
     rwkv_d256_l4_t32 lfm2_d256_l4_t64 xlnet_d256_l4_t64 albert_b1_d256_l4_t64 deberta_v2_b1_d256_l4_t64 mpnet_b1_d256_l4_t64
-    convbert_b1_d256_l4_t64 squeezebert_b1_d256_l4_t64 fnet_b1_d256_l4_t64 nystromformer_b1_d256_l4_t64
+    convbert_b1_d256_l4_t64 squeezebert_b1_d256_l4_t64 fnet_b1_d256_l4_t64
     modernbert_b1_d256_l6_t128 esm_b1_d320_l6_t128 funnel_d256_t64 perceiver_text bart_d256_l3 t5_d256_l4 longt5_local_d256_l4
     lstm_lm_d256_l2_t32 gru_lm_d256_l2_t32
 
