@@ -56,7 +56,6 @@ OTHER_DECODERS = (
     ("gpt_bigcode_d256_l4_t64", "GPTBigCodeForCausalLM", dict(n_embd=256, n_layer=4, n_head=8, vocab_size=16000), 64),
     ("bloom_d256_l4_t64", "BloomForCausalLM", dict(hidden_size=256, n_layer=4, n_head=8, vocab_size=16000), 64),
     ("mpt_d256_l4_t64", "MptForCausalLM", dict(d_model=256, n_layers=4, n_heads=8, vocab_size=16000), 64),
-    ("ctrl_d256_l4_t64", "CTRLLMHeadModel", dict(n_embd=256, n_layer=4, n_head=8, dff=1024, vocab_size=16000), 64),
     ("openai_gpt_d256_l4_t64", "OpenAIGPTLMHeadModel", dict(n_embd=256, n_layer=4, n_head=8, vocab_size=16000), 64),
     ("xglm_d256_l4_t64", "XGLMForCausalLM", dict(d_model=256, num_layers=4, attention_heads=8, ffn_dim=1024, vocab_size=16000), 64),
     ("deepseek_v3_d256_l3_t32", "DeepseekV3ForCausalLM", width(
@@ -131,7 +130,6 @@ PLAIN = (
         d_model=256, d_latents=256, num_latents=64, num_self_attends_per_block=4, vocab_size=262, max_position_embeddings=128,
         qk_channels=128, v_channels=256,
     ), dict(inputs=below(262, 1, 128))),
-    ("flaubert_d256_l4_t64", "FlaubertModel", dict(emb_dim=256, n_layers=4, n_heads=8, vocab_size=16000), dict(input_ids=ids(1, 64))),
     ("bart_d256_l3", "BartModel", BART, PAIR),
     ("mbart_d256_l3", "MBartForConditionalGeneration", BART, PAIR),
     ("pegasus_d256_l3", "PegasusModel", BART, PAIR),

@@ -4,6 +4,7 @@ A recipe is a function without arguments that gives a model and its inputs. Inpu
 `ids(1, 128)`: functions of the model's configuration, so that a table can be read without torch.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -138,6 +139,8 @@ def from_config(model: str, config: dict, inputs: dict, dtype: str | None = None
         import torch
         import transformers
 
+        # transformers' checks of its inputs would enter a captured graph as assertions on data.
+        os.environ.setdefault("TRANSFORMERS_DISABLE_TORCH_CHECK", "1")
         torch.manual_seed(SEED)
         kind = getattr(transformers, model)
         settings = configuration(kind.config_class, config)
