@@ -58,8 +58,8 @@ MODELS = (
         text_config=dict(TEXT, max_position_embeddings=32), vision_config=VISION, projection_dim=64
     ), dict(input_ids=TOKENS, pixel_values=PIXELS)),
     ("align", "AlignModel", dict(
-        text_config=TEXT, projection_dim=160,
-        vision_config=dict(image_size=96, width_coefficient=0.5, depth_coefficient=0.5, hidden_dim=160),
+        text_config=TEXT, projection_dim=160, initializer_range=0.2,
+        vision_config=dict(image_size=96, width_coefficient=0.5, depth_coefficient=0.5, hidden_dim=160, initializer_range=0.2),
     ), PAIR),
     ("blip", "BlipModel", dict(
         text_config=dict(TEXT, encoder_hidden_size=128, projection_dim=64), vision_config=VISION, projection_dim=64
