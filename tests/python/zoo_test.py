@@ -18,6 +18,7 @@ except ImportError:
 
 from tessera.zoo import DOMAINS, entries  # noqa: E402
 from tessera.zoo.nets import dcgan, densenet, inception, mobilenet, resnet, resnet3d  # noqa: E402
+from tessera.zoo.small import SMALL  # noqa: E402
 
 # torchvision's model table; DCGAN: pytorch/examples, whose generator is half as wide as the paper's
 PUBLISHED = (
@@ -55,6 +56,21 @@ def all_of_tenset_is_there():
     assert count == {**dict.fromkeys(nine, 9), "inception_v3": 3}, count
 
 
+def every_domain_has_its_share():
+    added = Counter(entry.domain for entry in entries().values() if entry.source != "tenset")
+    least = {"vision": 40, "language": 45, "speech": 20, "multimodal": 15, "recommendation": 20, "generative": 20}
+    for domain, count in least.items():
+        assert added[domain] >= count, f"{domain}: {added[domain]} entries besides TenSet's"
+
+
+def zoo_small_is_varied():
+    assert not SMALL - set(entries()), f"no such entries: {sorted(SMALL - set(entries()))}"
+    assert len(SMALL) >= 100
+    assert {entries()[name].domain for name in SMALL} == set(DOMAINS)
+    count = Counter(name.rsplit("_b", 1)[0] for name in SMALL if entries()[name].source == "tenset")
+    assert len(count) == 14 and min(count.values()) >= 2, count
+
+
 def listing_needs_no_torch():
     script = "import sys; sys.modules['torch'] = sys.modules['transformers'] = None; "
     script += "sys.argv[1:] = ['--json']; import runpy; runpy.run_module('tessera.zoo', run_name='__main__')"
@@ -77,6 +93,8 @@ for test in (
     parameters_are_as_published,
     names_and_domains_are_well_formed,
     all_of_tenset_is_there,
+    every_domain_has_its_share,
+    zoo_small_is_varied,
     listing_needs_no_torch,
     same_seed_same_network,
 ):

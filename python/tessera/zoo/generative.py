@@ -1,43 +1,42 @@
 """Generative models and what fits nowhere else: diffusion, autoencoders, GANs, flows, fields, time series, points, tables."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, from_config, net, normal, ones, uniform
+from tessera.zoo.recipe import below, entry, from_config, net, normal, ones, uniform
 
 STEPS = below(1000, 1)
 
-# name, module and class or function of nets/, arguments, inputs, in zoo-small
+# name, module and class or function of nets/, arguments, inputs
 WRITTEN = (
-    ("ddpm_unet_s32", "diffusion", "DenoisingUNet", dict(width=32), [normal(1, 3, 32, 32), STEPS], True),
-    ("ddpm_unet_s64", "diffusion", "DenoisingUNet", dict(width=64), [normal(1, 3, 64, 64), STEPS], True),
-    ("ddpm_unet_b4_s64", "diffusion", "DenoisingUNet", dict(width=128), [normal(4, 3, 64, 64), below(1000, 4)], False),
+    ("ddpm_unet_s32", "diffusion", "DenoisingUNet", dict(width=32), [normal(1, 3, 32, 32), STEPS]),
+    ("ddpm_unet_s64", "diffusion", "DenoisingUNet", dict(width=64), [normal(1, 3, 64, 64), STEPS]),
+    ("ddpm_unet_b4_s64", "diffusion", "DenoisingUNet", dict(width=128), [normal(4, 3, 64, 64), below(1000, 4)]),
     ("latent_diffusion_unet_s32", "diffusion", "DenoisingUNet", dict(
         channels=4, width=64, context=128
-    ), [normal(1, 4, 32, 32), STEPS, normal(1, 16, 128)], True),
-    ("dit_s32", "diffusion", "DiffusionTransformer", dict(), [normal(1, 4, 32, 32), STEPS, below(1000, 1)], True),
+    ), [normal(1, 4, 32, 32), STEPS, normal(1, 16, 128)]),
+    ("dit_s32", "diffusion", "DiffusionTransformer", dict(), [normal(1, 4, 32, 32), STEPS, below(1000, 1)]),
     ("dit_b2_l12_s32", "diffusion", "DiffusionTransformer", dict(
         width=384, layers=12, heads=6
-    ), [normal(2, 4, 32, 32), below(1000, 2), below(1000, 2)], False),
-    ("vae_s32", "autoencoder", "Vae", dict(), [uniform(4, 3, 32, 32), normal(4, 64)], True),
-    ("vae_s64", "autoencoder", "Vae", dict(size=64, width=64, latent=128), [uniform(4, 3, 64, 64), normal(4, 128)], True),
-    ("vq_vae_s64", "autoencoder", "VqVae", dict(), [uniform(1, 3, 64, 64)], True),
-    ("made", "autoencoder", "Made", dict(), [uniform(16, 256)], True),
-    ("pix2pix_s64", "gan", "Pix2Pix", dict(), [normal(1, 3, 64, 64)], True),
-    ("pix2pix_s256", "gan", "Pix2Pix", dict(width=64, levels=7), [normal(1, 3, 256, 256)], True),
-    ("patch_discriminator_s128", "gan", "patch_discriminator", dict(), [normal(1, 3, 128, 128)], True),
-    ("cycle_gan_s64", "gan", "cycle_gan", dict(), [normal(1, 3, 64, 64)], True),
-    ("super_resolution_s32", "gan", "super_resolution", dict(), [normal(1, 3, 32, 32)], True),
-    ("style_gan_s64", "gan", "StyleGenerator", dict(), [normal(2, 128)], True),
-    ("real_nvp", "flow", "RealNvp", dict(), [normal(16, 64)], True),
-    ("pixelcnn_s28", "pixelcnn", "PixelCnn", dict(), [uniform(1, 1, 28, 28)], True),
-    ("nerf", "fields", "Nerf", dict(), [normal(64, 3), normal(64, 3)], True),
-    ("siren", "fields", "Siren", dict(), [uniform(1024, 2)], True),
-    ("fourier_operator_s64", "fields", "FourierOperator", dict(), [normal(1, 3, 64, 64)], True),
-    ("n_beats", "series", "NBeats", dict(), [normal(16, 96)], True),
-    ("tcn", "series", "Tcn", dict(), [normal(4, 8, 128)], True),
-    ("dlinear", "series", "DLinear", dict(), [normal(8, 7, 96)], True),
-    ("neural_ode", "series", "NeuralOde", dict(), [normal(16, 32)], True),
-    ("pointnet_n1024", "sets", "PointNet", dict(), [normal(2, 3, 1024)], True),
-    ("table_transformer", "sets", "TableTransformer", dict(), [normal(32, 8), below(20, 32, 6)], True),
+    ), [normal(2, 4, 32, 32), below(1000, 2), below(1000, 2)]),
+    ("vae_s32", "autoencoder", "Vae", dict(), [uniform(4, 3, 32, 32), normal(4, 64)]),
+    ("vae_s64", "autoencoder", "Vae", dict(size=64, width=64, latent=128), [uniform(4, 3, 64, 64), normal(4, 128)]),
+    ("vq_vae_s64", "autoencoder", "VqVae", dict(), [uniform(1, 3, 64, 64)]),
+    ("made", "autoencoder", "Made", dict(), [uniform(16, 256)]),
+    ("pix2pix_s64", "gan", "Pix2Pix", dict(), [normal(1, 3, 64, 64)]),
+    ("pix2pix_s256", "gan", "Pix2Pix", dict(width=64, levels=7), [normal(1, 3, 256, 256)]),
+    ("patch_discriminator_s128", "gan", "patch_discriminator", dict(), [normal(1, 3, 128, 128)]),
+    ("cycle_gan_s64", "gan", "cycle_gan", dict(), [normal(1, 3, 64, 64)]),
+    ("super_resolution_s32", "gan", "super_resolution", dict(), [normal(1, 3, 32, 32)]),
+    ("style_gan_s64", "gan", "StyleGenerator", dict(), [normal(2, 128)]),
+    ("real_nvp", "flow", "RealNvp", dict(), [normal(16, 64)]),
+    ("pixelcnn_s28", "pixelcnn", "PixelCnn", dict(), [uniform(1, 1, 28, 28)]),
+    ("nerf", "fields", "Nerf", dict(), [normal(64, 3), normal(64, 3)]),
+    ("siren", "fields", "Siren", dict(), [uniform(1024, 2)]),
+    ("fourier_operator_s64", "fields", "FourierOperator", dict(), [normal(1, 3, 64, 64)]),
+    ("n_beats", "series", "NBeats", dict(), [normal(16, 96)]),
+    ("tcn", "series", "Tcn", dict(), [normal(4, 8, 128)]),
+    ("dlinear", "series", "DLinear", dict(), [normal(8, 7, 96)]),
+    ("neural_ode", "series", "NeuralOde", dict(), [normal(16, 32)]),
+    ("pointnet_n1024", "sets", "PointNet", dict(), [normal(2, 3, 1024)]),
+    ("table_transformer", "sets", "TableTransformer", dict(), [normal(32, 8), below(20, 32, 6)]),
 )
 
 PATCHES = dict(context_length=96, patch_length=16, patch_stride=8, num_input_channels=4, prediction_length=24, d_model=64,
@@ -74,12 +73,12 @@ MODELS = (
 
 
 def rows():
-    for name, module, network, arguments, inputs, small in WRITTEN:
-        yield Entry(name, "generative", "tessera", small, net(module, network, arguments, inputs))
+    for name, module, network, arguments, inputs in WRITTEN:
+        yield entry(name, "generative", "tessera", net(module, network, arguments, inputs))
     for name, model, config, inputs in MODELS:
-        yield Entry(name, "generative", "transformers", True, from_config(model, config, inputs))
+        yield entry(name, "generative", "transformers", from_config(model, config, inputs))
     tiny = dict(size=16, width=64, layers=2, heads=2)
     inputs = [normal(1, 4, 16, 16), STEPS, below(1000, 1)]
     for dtype in ("bfloat16", "float16"):
         build = net("diffusion", "DiffusionTransformer", tiny, inputs, dtype)
-        yield Entry(f"dit_s16_{dtype}", "generative", "tessera", True, build)
+        yield entry(f"dit_s16_{dtype}", "generative", "tessera", build)

@@ -1,7 +1,6 @@
 """Language models: decoders, mixtures of experts, recurrent and state space models, encoders, encoder-decoders."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, from_config, ids, net, ones
+from tessera.zoo.recipe import below, entry, from_config, ids, net, ones
 
 
 def width(hidden, layers, heads=8, **more):
@@ -13,7 +12,7 @@ def width(hidden, layers, heads=8, **more):
 GQA = dict(num_key_value_heads=2, vocab_size=16000, pad_token_id=0)
 MOE = dict(GQA, num_experts_per_tok=2)
 
-# Decoders: family, class, arguments beyond the sizes, and the (hidden, layers, length) variants; the first is in zoo-small.
+# Decoders: family, class, arguments beyond the sizes, and the (hidden, layers, length) variants
 DECODERS = (
     ("llama", "LlamaForCausalLM", GQA, ((256, 4, 64), (512, 8, 128), (1024, 12, 256))),
     ("mistral_window", "MistralForCausalLM", dict(GQA, sliding_window=32), ((256, 4, 128), (512, 8, 256))),
@@ -57,7 +56,6 @@ OTHER_DECODERS = (
     ("gpt_bigcode_d256_l4_t64", "GPTBigCodeForCausalLM", dict(n_embd=256, n_layer=4, n_head=8, vocab_size=16000), 64),
     ("bloom_d256_l4_t64", "BloomForCausalLM", dict(hidden_size=256, n_layer=4, n_head=8, vocab_size=16000), 64),
     ("mpt_d256_l4_t64", "MptForCausalLM", dict(d_model=256, n_layers=4, n_heads=8, vocab_size=16000), 64),
-    ("ctrl_d256_l4_t64", "CTRLLMHeadModel", dict(n_embd=256, n_layer=4, n_head=8, dff=1024, vocab_size=16000), 64),
     ("openai_gpt_d256_l4_t64", "OpenAIGPTLMHeadModel", dict(n_embd=256, n_layer=4, n_head=8, vocab_size=16000), 64),
     ("xglm_d256_l4_t64", "XGLMForCausalLM", dict(d_model=256, num_layers=4, attention_heads=8, ffn_dim=1024, vocab_size=16000), 64),
     ("deepseek_v3_d256_l3_t32", "DeepseekV3ForCausalLM", width(
@@ -99,7 +97,6 @@ ENCODERS = (
     ("convbert", "ConvBertModel", dict(vocab_size=16000), ((1, 256, 4, 64),)),
     ("squeezebert", "SqueezeBertModel", dict(vocab_size=16000, embedding_size=256), ((1, 256, 4, 64),)),
     ("fnet", "FNetModel", dict(), ((1, 256, 4, 64),)),
-    ("nystromformer", "NystromformerModel", dict(vocab_size=16000, segment_means_seq_len=64, num_landmarks=16), ((1, 256, 4, 64),)),
     ("big_bird", "BigBirdModel", dict(vocab_size=16000, attention_type="original_full"), ((1, 256, 4, 64),)),
     ("roformer", "RoFormerModel", dict(vocab_size=16000, embedding_size=256), ((1, 256, 4, 64),)),
     ("rembert", "RemBertModel", dict(vocab_size=16000, input_embedding_size=64), ((1, 256, 4, 64),)),
@@ -112,6 +109,7 @@ ENCODERS = (
 )
 
 PAIR = dict(input_ids=ids(1, 48), decoder_input_ids=ids(1, 32))
+MASKED_PAIR = dict(PAIR, attention_mask=ones(1, 48))
 BART = dict(
     d_model=256, encoder_layers=3, decoder_layers=3, encoder_attention_heads=8, decoder_attention_heads=8, encoder_ffn_dim=1024,
     decoder_ffn_dim=1024, vocab_size=16000,
@@ -132,7 +130,6 @@ PLAIN = (
         d_model=256, d_latents=256, num_latents=64, num_self_attends_per_block=4, vocab_size=262, max_position_embeddings=128,
         qk_channels=128, v_channels=256,
     ), dict(inputs=below(262, 1, 128))),
-    ("flaubert_d256_l4_t64", "FlaubertModel", dict(emb_dim=256, n_layers=4, n_heads=8, vocab_size=16000), dict(input_ids=ids(1, 64))),
     ("bart_d256_l3", "BartModel", BART, PAIR),
     ("mbart_d256_l3", "MBartForConditionalGeneration", BART, PAIR),
     ("pegasus_d256_l3", "PegasusModel", BART, PAIR),
@@ -143,10 +140,10 @@ PLAIN = (
     ("t5_small", "T5ForConditionalGeneration", dict(), dict(input_ids=ids(1, 128), decoder_input_ids=ids(1, 64))),
     ("mt5_d256_l4", "MT5Model", T5, PAIR),
     ("umt5_d256_l4", "UMT5Model", T5, PAIR),
-    ("longt5_local_d256_l4", "LongT5Model", dict(T5, local_radius=15, encoder_attention_type="local"), PAIR),
+    ("longt5_local_d256_l4", "LongT5Model", dict(T5, local_radius=15, encoder_attention_type="local"), MASKED_PAIR),
     ("longt5_global_d256_l4", "LongT5Model", dict(
         T5, local_radius=15, encoder_attention_type="transient-global", global_block_size=16
-    ), PAIR),
+    ), MASKED_PAIR),
     ("prophetnet_d256_l2", "ProphetNetModel", dict(
         hidden_size=256, encoder_ffn_dim=512, decoder_ffn_dim=512, num_encoder_layers=2, num_decoder_layers=2,
         num_encoder_attention_heads=8, num_decoder_attention_heads=8, vocab_size=16000,
@@ -166,13 +163,13 @@ LSTM = (
 
 
 def rows():
-    def row(name, model, config, inputs, small=True, **options):
-        return Entry(name, "language", "transformers", small, from_config(model, config, inputs, **options))
+    def row(name, model, config, inputs, **options):
+        return entry(name, "language", "transformers", from_config(model, config, inputs, **options))
 
     for family, model, more, variants in DECODERS:
-        for index, (hidden, layers, length) in enumerate(variants):
+        for hidden, layers, length in variants:
             name = f"{family}_d{hidden}_l{layers}_t{length}"
-            yield row(name, model, width(hidden, layers, **more), dict(input_ids=ids(1, length)), index == 0)
+            yield row(name, model, width(hidden, layers, **more), dict(input_ids=ids(1, length)))
     # Tiny, because CPUs without instructions for these types multiply matrices of them slowly.
     for family, model, dtype in (
         ("llama", "LlamaForCausalLM", "bfloat16"),
@@ -185,14 +182,14 @@ def rows():
     yield row("llama_d256_l4_b2_t64_mask", "LlamaForCausalLM", width(256, 4, **GQA), batched)
     yield row("llama_d256_l4_t64_eager", "LlamaForCausalLM", width(256, 4, **GQA), dict(input_ids=ids(1, 64)), attention="eager")
     for name, model, config, length in OTHER_DECODERS:
-        yield row(name, model, config, dict(input_ids=ids(1, length)), "d768" not in name)
+        yield row(name, model, config, dict(input_ids=ids(1, length)))
     for family, model, more, variants in ENCODERS:
-        for index, (batch, hidden, layers, length) in enumerate(variants):
+        for batch, hidden, layers, length in variants:
             name = f"{family}_b{batch}_d{hidden}_l{layers}_t{length}"
             inputs = dict(input_ids=ids(batch, length, vocabulary=more.get("vocab_size", 30000)))
-            yield row(name, model, width(hidden, layers, **more), inputs, index == 0)
+            yield row(name, model, width(hidden, layers, **more), inputs)
     for name, model, config, inputs in PLAIN:
-        yield row(name, model, config, inputs, name != "t5_small")
+        yield row(name, model, config, inputs)
     for name, arguments, shape in LSTM:
         build = net("recurrent", "RecurrentLanguageModel", arguments, [below(arguments["vocabulary"], *shape)])
-        yield Entry(name, "language", "tessera", True, build)
+        yield entry(name, "language", "tessera", build)

@@ -1,7 +1,6 @@
 """Models of images, text and sound together: contrastive pairs, fusion encoders, and language models that see."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, from_config, normal, ones, part, uniform
+from tessera.zoo.recipe import below, entry, from_config, normal, ones, part, uniform
 
 SIZES = dict(hidden_size=128, num_hidden_layers=3, num_attention_heads=4, intermediate_size=512)
 TEXT = dict(SIZES, vocab_size=4000, pad_token_id=1, bos_token_id=0, eos_token_id=2)
@@ -59,8 +58,8 @@ MODELS = (
         text_config=dict(TEXT, max_position_embeddings=32), vision_config=VISION, projection_dim=64
     ), dict(input_ids=TOKENS, pixel_values=PIXELS)),
     ("align", "AlignModel", dict(
-        text_config=TEXT, projection_dim=64,
-        vision_config=dict(image_size=96, width_coefficient=0.5, depth_coefficient=0.5, hidden_dim=64),
+        text_config=TEXT, projection_dim=160, initializer_range=0.2,
+        vision_config=dict(image_size=96, width_coefficient=0.5, depth_coefficient=0.5, hidden_dim=160, initializer_range=0.2),
     ), PAIR),
     ("blip", "BlipModel", dict(
         text_config=dict(TEXT, encoder_hidden_size=128, projection_dim=64), vision_config=VISION, projection_dim=64
@@ -76,18 +75,16 @@ MODELS = (
         text_config=TEXT, vision_config=VISION, projection_dim=64, extract_layers=[0, 1, 2], reduce_dim=32,
         decoder_intermediate_size=128,
     ), PAIR),
-    ("owlvit", "OwlViTForObjectDetection", dict(
-        text_config=TEXT, vision_config=VISION, projection_dim=64
-    ), PAIR),
+    ("owlvit", "OwlViTForObjectDetection", dict(text_config=TEXT, vision_config=VISION, projection_dim=128), PAIR),
     ("x_clip", "XCLIPModel", dict(
         text_config=TEXT, projection_dim=64, prompt_layers=1, prompt_num_attention_heads=4,
         vision_config=dict(VISION, num_frames=4, mit_hidden_size=64, mit_intermediate_size=128, mit_num_attention_heads=4),
     ), dict(input_ids=TOKENS, pixel_values=normal(2, 4, 3, 96, 96), attention_mask=MASK)),
     ("clap", "ClapModel", dict(
         text_config=dict(TEXT, projection_dim=64), projection_dim=64,
-        audio_config=dict(spec_size=128, patch_embeds_hidden_size=32, hidden_size=256, depths=[1, 1, 1, 1], projection_dim=64,
+        audio_config=dict(patch_embeds_hidden_size=32, hidden_size=256, depths=[1, 1, 1, 1], projection_dim=64,
                           num_attention_heads=[2, 4, 8, 16]),
-    ), dict(input_ids=TOKENS, input_features=normal(2, 1, 128, 64), attention_mask=MASK)),
+    ), dict(input_ids=TOKENS, input_features=normal(2, 1, 1024, 64), attention_mask=MASK)),
     ("vision_text_dual_encoder", "VisionTextDualEncoderModel", dict(
         text_config=dict(TEXT, model_type="bert"), vision_config=dict(VISION, model_type="vit"), projection_dim=64
     ), PAIR),
@@ -112,7 +109,8 @@ MODELS = (
         vision_config=part("SiglipVisionConfig", **VISION, vision_use_head=False),
         text_config=part("GemmaConfig", **TEXT, num_key_value_heads=1, head_dim=32), image_token_index=IMAGE_TOKEN,
         projection_dim=128, hidden_size=128,
-    ), dict(input_ids=seen(36, 56), pixel_values=normal(1, 3, 96, 96), attention_mask=ones(1, 56))),
+    ), dict(input_ids=seen(36, 56), pixel_values=normal(1, 3, 96, 96), attention_mask=ones(1, 56),
+            token_type_ids=below(1, 1, 56))),
     ("idefics3", "Idefics3ForConditionalGeneration", dict(
         vision_config=dict(VISION), text_config=DECODER, image_token_id=IMAGE_TOKEN, scale_factor=2
     ), dict(input_ids=seen(9, 32), pixel_values=normal(1, 1, 3, 96, 96), attention_mask=ones(1, 32))),
@@ -146,16 +144,12 @@ MODELS = (
             rope_type="default", rope_theta=10000.0, mrope_section=[4, 6, 6])),
         vision_config=dict(embed_dim=64, hidden_size=128, depth=2, num_heads=4),
     ), dict(input_ids=below(3990, 1, 32), attention_mask=ones(1, 32))),
-    ("pix2struct_text", "Pix2StructTextModel", dict(
-        hidden_size=128, d_kv=32, d_ff=256, num_layers=3, num_heads=4, vocab_size=4000
-    ), dict(input_ids=below(3990, 1, 24), encoder_hidden_states=normal(1, 20, 128))),
 )
 
 
 def rows():
     for name, model, config, inputs in MODELS:
-        small = name != "clip_vit_b32_text_image"
-        yield Entry(name, "multimodal", "transformers", small, from_config(model, config, inputs))
+        yield entry(name, "multimodal", "transformers", from_config(model, config, inputs))
     config = dict(text_config=TEXT, vision_config=VISION, projection_dim=64)
-    yield Entry("clip_bfloat16", "multimodal", "transformers", True, from_config("CLIPModel", config, PAIR, "bfloat16"))
-    yield Entry("clip_eager", "multimodal", "transformers", True, from_config("CLIPModel", config, PAIR, attention="eager"))
+    yield entry("clip_bfloat16", "multimodal", "transformers", from_config("CLIPModel", config, PAIR, "bfloat16"))
+    yield entry("clip_eager", "multimodal", "transformers", from_config("CLIPModel", config, PAIR, attention="eager"))

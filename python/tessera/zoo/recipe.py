@@ -4,11 +4,19 @@ A recipe is a function without arguments that gives a model and its inputs. Inpu
 `ids(1, 128)`: functions of the model's configuration, so that a table can be read without torch.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
+from tessera.zoo import Entry
+from tessera.zoo.small import SMALL
+
 SEED = 0
+
+
+def entry(name, domain, source, build):
+    return Entry(name, domain, source, name in SMALL, build)
 
 
 def ids(*shape, vocabulary=None):
@@ -65,22 +73,6 @@ def ones(*shape):
         return torch.ones(shape, dtype=torch.int64)
 
     return make
-
-
-def literal(values, dtype=None):
-    """These very values; `dtype` by name."""
-
-    def make(config):
-        import torch
-
-        return torch.tensor(values, dtype=getattr(torch, dtype) if dtype else None)
-
-    return make
-
-
-def constant(value):
-    """A Python value, passed as it is: a flag, a list of sizes."""
-    return lambda config: value
 
 
 def finish(model, inputs, dtype):
@@ -147,6 +139,8 @@ def from_config(model: str, config: dict, inputs: dict, dtype: str | None = None
         import torch
         import transformers
 
+        # transformers' checks of its inputs would enter a captured graph as assertions on data.
+        os.environ.setdefault("TRANSFORMERS_DISABLE_TORCH_CHECK", "1")
         torch.manual_seed(SEED)
         kind = getattr(transformers, model)
         settings = configuration(kind.config_class, config)

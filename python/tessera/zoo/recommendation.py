@@ -1,7 +1,6 @@
 """Recommendation and graphs, all written here: click models, retrieval, sequences of items, networks on graphs."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, net, normal, uniform
+from tessera.zoo.recipe import below, entry, net, normal, uniform
 
 CARDINALITY = 1000
 
@@ -56,8 +55,8 @@ GRAPHS = (
 
 
 def rows():
-    def row(name, module, network, arguments, inputs, small=True):
-        return Entry(name, "recommendation", "tessera", small, net(module, network, arguments, inputs))
+    def row(name, module, network, arguments, inputs):
+        return entry(name, "recommendation", "tessera", net(module, network, arguments, inputs))
 
     for family, network, more, variants in CLICK:
         for batch, fields, width in variants:

@@ -1,7 +1,6 @@
 """Speech and audio models: encoders of waves, transcription, vocoders, separation, codecs."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import below, from_config, net, normal, ones
+from tessera.zoo.recipe import below, entry, from_config, net, normal, ones
 
 # The convolutions of wav2vec 2.0 turn 320 samples into one position.
 ENCODER = dict(
@@ -54,8 +53,8 @@ MODELS = (
         layerdrop=0.0,
     ), dict(input_features=normal(1, 200, 80))),
     ("clap_audio", "ClapAudioModel", dict(
-        spec_size=128, patch_embeds_hidden_size=48, hidden_size=384, depths=[2, 2, 2, 2], num_attention_heads=[2, 4, 8, 16]
-    ), dict(input_features=normal(1, 1, 128, 64))),
+        patch_embeds_hidden_size=32, hidden_size=256, depths=[2, 2, 2, 2], num_attention_heads=[2, 4, 8, 16]
+    ), dict(input_features=normal(1, 1, 1024, 64))),
     ("speecht5_hifigan", "SpeechT5HifiGan", dict(upsample_initial_channel=128), dict(spectrogram=normal(1, 40, 80))),
     ("univnet", "UnivNetModel", dict(), dict(input_features=normal(1, 32, 100), noise_sequence=normal(1, 32, 64))),
     ("dac_codec", "DacModel", dict(
@@ -82,15 +81,15 @@ WRITTEN = (
 
 def rows():
     for name, model, config, inputs in MODELS:
-        yield Entry(name, "speech", "transformers", name != "whisper_tiny", from_config(model, config, inputs))
+        yield entry(name, "speech", "transformers", from_config(model, config, inputs))
     base = from_config("Wav2Vec2Model", dict(apply_spec_augment=False, layerdrop=0.0), dict(input_values=normal(1, 16000)))
-    yield Entry("wav2vec2_base", "speech", "transformers", False, base)
+    yield entry("wav2vec2_base", "speech", "transformers", base)
     batched = dict(input_values=normal(2, 8000), attention_mask=ones(2, 8000))
-    yield Entry("hubert_d192_l4_b2_mask", "speech", "transformers", True, from_config("HubertModel", STABLE, batched))
+    yield entry("hubert_d192_l4_b2_mask", "speech", "transformers", from_config("HubertModel", STABLE, batched))
     half = dict(WHISPER, d_model=96, encoder_layers=1, decoder_layers=1, encoder_ffn_dim=192, decoder_ffn_dim=192, vocab_size=500,
                 max_source_positions=32)
     inputs = dict(input_features=normal(1, 80, 64), decoder_input_ids=below(500, 1, 8))
     for dtype in ("float16", "bfloat16"):
-        yield Entry(f"whisper_d96_l1_{dtype}", "speech", "transformers", True, from_config("WhisperModel", half, inputs, dtype))
+        yield entry(f"whisper_d96_l1_{dtype}", "speech", "transformers", from_config("WhisperModel", half, inputs, dtype))
     for name, module, network, arguments, shape in WRITTEN:
-        yield Entry(name, "speech", "tessera", True, net(module, network, arguments, [normal(*shape)]))
+        yield entry(name, "speech", "tessera", net(module, network, arguments, [normal(*shape)]))

@@ -1,7 +1,6 @@
 """The 120 networks of TenSet (Zheng et al. 2021): twelve architectures, each at three batch sizes and up to three sizes."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import ids, net, normal, from_config
+from tessera.zoo.recipe import entry, from_config, ids, net, normal
 
 # name, module and function of nets/, batches, sizes
 IMAGE_NETWORKS = (
@@ -36,30 +35,24 @@ def bert(configuration, batch, length):
 
 
 def rows():
-    def entry(name, domain, small, build, source="tenset"):
-        return Entry(name, domain, source, small, build)
-
     for name, module, function, batches, sizes in IMAGE_NETWORKS:
         for batch in batches:
             for size in sizes:
-                small = batch == 1 and size != 240 or name == "inception_v3" and batch == 2
                 build = net(module, function, {}, [normal(batch, 3, size, size)])
-                yield entry(f"{name}_b{batch}_s{size}", "vision", small, build)
+                yield entry(f"{name}_b{batch}_s{size}", "vision", "tenset", build)
 
     # TenSet's inputs have the frames last, so the stem, which halves the second and third axis, halves frames and columns.
     for batch in (1, 2, 4):
         for size in (112, 128, 144):
             build = net("resnet3d", "resnet3d_18", {}, [normal(batch, 3, size, size, 16)])
-            yield entry(f"resnet3d_18_b{batch}_s{size}", "vision", batch == 1 and size != 144, build)
+            yield entry(f"resnet3d_18_b{batch}_s{size}", "vision", "tenset", build)
 
     for name, configuration in BERT.items():
         for batch in (1, 2, 4):
             for length in (64, 128, 256):
-                lengths = (64, 128) if name in ("tiny", "base") else (64,)
-                small = batch == 1 and length in lengths
-                yield entry(f"bert_{name}_b{batch}_l{length}", "language", small, bert(configuration, batch, length))
+                yield entry(f"bert_{name}_b{batch}_l{length}", "language", "tenset", bert(configuration, batch, length))
 
     for batch in (1, 4, 8):
         for size in (64, 80, 96):
             build = net("dcgan", "dcgan_generator", dict(size=size), [normal(batch, 100)])
-            yield entry(f"dcgan_b{batch}_s{size}", "generative", batch == 1, build)
+            yield entry(f"dcgan_b{batch}_s{size}", "generative", "tenset", build)

@@ -1,7 +1,6 @@
 """Vision models: classifiers, detectors, segmentation, depth, restoration, video."""
 
-from tessera.zoo import Entry
-from tessera.zoo.recipe import from_config, net, normal, part
+from tessera.zoo.recipe import entry, from_config, net, normal, part
 
 def vit(hidden, layers, heads, size, patch=16, **more):
     sizes = dict(hidden_size=hidden, num_hidden_layers=layers, num_attention_heads=heads, intermediate_size=4 * hidden)
@@ -14,7 +13,7 @@ PYRAMID = ["stage1", "stage2", "stage3", "stage4"]
 SWIN = dict(embed_dim=48, depths=[2, 2, 2, 2], num_heads=[2, 4, 8, 16])
 DETR = dict(encoder_layers=2, decoder_layers=2, encoder_ffn_dim=512, decoder_ffn_dim=512, d_model=128)
 
-# name, class, arguments, (batch, size) variants; the first is in zoo-small
+# name, class, arguments, (batch, size) variants
 IMAGES = (
     ("vit_tiny", "ViTForImageClassification", vit(192, 12, 3, 224), ((1, 224), (8, 224))),
     ("vit_small", "ViTForImageClassification", vit(384, 12, 6, 224), ((1, 224),)),
@@ -40,10 +39,10 @@ IMAGES = (
     ("bit_50", "BitForImageClassification", dict(), ((1, 224),)),
     ("mobilenet_v1", "MobileNetV1ForImageClassification", dict(), ((1, 224), (4, 160))),
     ("efficientnet_b0", "EfficientNetForImageClassification", dict(
-        image_size=224, width_coefficient=1.0, depth_coefficient=1.0, hidden_dim=1280
+        image_size=224, width_coefficient=1.0, depth_coefficient=1.0, hidden_dim=1280, initializer_range=0.2
     ), ((1, 224), (4, 224))),
     ("mobilevit", "MobileViTForImageClassification", dict(), ((1, 256),)),
-    ("mobilevitv2", "MobileViTV2ForImageClassification", dict(width_multiplier=0.5), ((1, 256),)),
+    ("mobilevitv2", "MobileViTV2ForImageClassification", dict(width_multiplier=0.5, initializer_range=0.2), ((1, 256),)),
     ("poolformer_s12", "PoolFormerForImageClassification", dict(), ((1, 224),)),
     ("pvt_tiny", "PvtForImageClassification", dict(), ((1, 224),)),
     ("pvt_v2_b0", "PvtV2ForImageClassification", dict(), ((1, 224),)),
@@ -120,18 +119,18 @@ WRITTEN = (
 
 def rows():
     for family, model, config, variants in IMAGES:
-        for index, (batch, size) in enumerate(variants):
+        for batch, size in variants:
             height, columns = size if isinstance(size, tuple) else (size, size)
             build = from_config(model, config, dict(pixel_values=normal(batch, 3, height, columns)))
-            yield Entry(f"{family}_b{batch}_s{height}", "vision", "transformers", index == 0, build)
+            yield entry(f"{family}_b{batch}_s{height}", "vision", "transformers", build)
     for name, model, config, shape in VIDEOS:
-        yield Entry(name, "vision", "transformers", True, from_config(model, config, dict(pixel_values=normal(*shape))))
+        yield entry(name, "vision", "transformers", from_config(model, config, dict(pixel_values=normal(*shape))))
     for family, model, dtype in (
         ("vit_tiny", "ViTForImageClassification", "bfloat16"),
         ("convnextv2_atto", "ConvNextV2ForImageClassification", "float16"),
     ):
         config = vit(64, 2, 2, 64) if "vit" in family else dict(hidden_sizes=[16, 32, 64, 128], depths=[1, 1, 2, 1])
         build = from_config(model, config, dict(pixel_values=normal(1, 3, 64, 64)), dtype)
-        yield Entry(f"{family}_b1_s64_{dtype}", "vision", "transformers", True, build)
+        yield entry(f"{family}_b1_s64_{dtype}", "vision", "transformers", build)
     for name, module, network, arguments, shape in WRITTEN:
-        yield Entry(name, "vision", "tessera", module != "vgg", net(module, network, arguments, [normal(*shape)]))
+        yield entry(name, "vision", "tessera", net(module, network, arguments, [normal(*shape)]))

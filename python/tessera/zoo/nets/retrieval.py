@@ -52,7 +52,7 @@ class SasRec(nn.Module):
                 "project": nn.Linear(width, 3 * width),
                 "out": nn.Linear(width, width),
                 "norm": nn.LayerNorm(width),
-                "forward": nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, width)),
+                "mlp": nn.Sequential(nn.Linear(width, width), nn.ReLU(), nn.Linear(width, width)),
             })
             for _ in range(layers)
         )
@@ -66,7 +66,7 @@ class SasRec(nn.Module):
             query, key, value = (part.unflatten(2, (self.heads, -1)).transpose(1, 2) for part in parts)
             attended = functional.scaled_dot_product_attention(query, key, value, is_causal=True)
             x = x + layer["out"](attended.transpose(1, 2).flatten(2))
-            x = x + layer["forward"](layer["norm"](x))
+            x = x + layer["mlp"](layer["norm"](x))
         return self.norm(x) @ self.items.weight.t()
 
 

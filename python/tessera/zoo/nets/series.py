@@ -1,5 +1,5 @@
 """Forecasts of time series: N-BEATS (Oreshkin et al. 2019), a temporal convolutional network (Bai et al. 2018), DLinear (Zeng et
-al. 2022)."""
+al. 2022); and a neural differential equation (Chen et al. 2018)."""
 
 import torch
 from torch import nn
@@ -64,7 +64,7 @@ class DLinear(nn.Module):
 
 
 class NeuralOde(nn.Module):
-    """Chen et al. 2018: the state follows a learned derivative, in classical Runge-Kutta steps."""
+    """The state follows a learned derivative, in classical Runge-Kutta steps."""
 
     def __init__(self, size=32, hidden=64, steps=8):
         super().__init__()

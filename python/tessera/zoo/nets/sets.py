@@ -1,5 +1,4 @@
-"""Networks on sets: PointNet (Qi et al. 2016) for points, FT-Transformer (Gorishniy et al. 2021) for the columns of a table, Set
-Transformer's pooling (Lee et al. 2018)."""
+"""Networks on sets: PointNet (Qi et al. 2016) for points, FT-Transformer (Gorishniy et al. 2021) for the columns of a table."""
 
 import torch
 from torch import nn
