@@ -5,6 +5,8 @@ checkpoints, custom autograd functions) are modules of their own: they are put i
 compute what the body computes. Constant tensors are attributes: they become parameters of the graph.
 """
 
+import operator
+
 import torch
 from torch import fx
 
@@ -13,6 +15,9 @@ from .refusal import Refused
 # Operators whose forward meaning is to call their body with the remaining arguments.
 CALLS_ITS_BODY = ("tag_activation_checkpoint", "wrap_activation_checkpoint", "wrap", "wrap_with_set_grad_enabled",
                   "wrap_with_autocast", "invoke_subgraph", "inner_compile")
+
+# Functions of Python that the printer has no infix form for.
+NAMED_IN_TORCH = {operator.abs: torch.abs, operator.pos: torch.positive}
 
 
 def plain(module):
@@ -28,6 +33,9 @@ def plain(module):
     inline_bodies(graph, module)
     constants = lift_constants(graph, module)
     drop_empty_outputs(graph)
+    for node in graph.nodes:
+        if node.op == "call_function":
+            node.target = NAMED_IN_TORCH.get(node.target, node.target)
     graph.lint()
     return graph, constants
 

@@ -200,7 +200,7 @@ Operand magic(Call& call) {
   const std::string callee = call.binder.node().callee;     // Tensor.__rsub__
   std::string name = callee.substr(9, callee.size() - 11);  // rsub
   if (name == "invert") return call.aten("bitwise_not", call.args);
-  if (name == "neg") return call.aten("neg", call.args);
+  if (name == "neg" || name == "abs") return call.aten(name, call.args);
   auto found = ops.find(name);
   if (found != ops.end()) return call.aten(aten_of(found->second), call.args);
   const char prefix = name.front();
