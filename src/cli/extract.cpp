@@ -172,7 +172,7 @@ void add_extract(Verbs& verbs) {
            "(resnet_18_*), zoo, zoo-small or zoo-DOMAIN; FILE.py:NAME, where NAME() gives a model "
            "and its inputs; an .onnx or .hlo file; or a sample, to be extracted again. What DIR "
            "has already is left alone, so a call that was cut off can be repeated",
-           {"tessera extract --list", "tessera extract samples/mlp --out extracted"},
+           {"tessera extract --list", "tessera extract samples/basic/mlp --out extracted"},
            [arguments](const Common& common, Output& out) {
              return extract_all(*arguments, common, out);
            })

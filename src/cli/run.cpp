@@ -74,7 +74,7 @@ void add_run(Verbs& verbs) {
   auto arguments = std::make_shared<RunArguments>();
   verbs
       .add("run", "run a sample eagerly on libtorch and time it",
-           {"tessera run samples/mlp", "tessera run samples/mlp --trials 5 --json"},
+           {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json"},
            [arguments](const Common& common, Output& out) { return run(*arguments, common, out); })
       .positional("SAMPLE", arguments->sample, "the sample's folder")
       .option("--inputs", arguments->inputs, "take the inputs from this safetensors file")

@@ -32,7 +32,7 @@ void add_show(Verbs& verbs) {
       .add("show",
            "Show a sample's graph: every operator with its operands, result, FLOPs and bytes; of a "
            "sample of Paddle, operators and operands",
-           {"tessera show samples/mlp", "tessera show samples/attention --format dot"},
+           {"tessera show samples/basic/mlp", "tessera show samples/basic/attention --format dot"},
            [arguments](const Common& common, Output& out) { return show(*arguments, common, out); })
       .positional("SAMPLE", arguments->sample, "the sample's folder")
       .choice("--format", arguments->format, {"text", "json", "dot"},

@@ -217,8 +217,8 @@ void add_split(Verbs& verbs) {
           "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
           "operator sequences that the graphs given repeat. A piece that others equal lists all "
           "its places in subgraph_sources.json and counts them as `occurrences`",
-          {"tessera split samples --out /tmp/tessera-pieces --strategy ops",
-           "tessera split samples/convnet --out /tmp/tessera-pieces --strategy fusible --json"},
+          {"tessera split samples --out pieces --strategy ops",
+           "tessera split samples/basic/convnet --out pieces --strategy fusible --json"},
           [arguments](const Common& common, Output& out) { return split(*arguments, common, out); })
       .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
       .required("--out", arguments->out, "the folder to write samples to")

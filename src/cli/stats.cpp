@@ -137,7 +137,7 @@ void add_stats(Verbs& verbs) {
            "sources. "
            "Operators have the names that GraphNet's lists give them; unary minus is neg. "
            "Samples that cannot be read are named on stderr and left out, and the exit code is 2",
-           {"tessera stats samples", "tessera stats samples/mlp samples/convnet --json"},
+           {"tessera stats samples", "tessera stats samples/basic/mlp samples/basic/convnet --json"},
            [paths](const Common& common, Output& out) { return stats(*paths, common, out); })
       .positionals("PATH", *paths, "a sample's folder, or a folder above some");
 }

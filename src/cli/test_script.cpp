@@ -108,7 +108,7 @@ Outcome run_in_shell(const std::string& command, const fs::path& folder,
   shell.argv = {"/bin/sh", "-c", command};
   shell.folder = folder;
   shell.environment = {{"PATH", installation.bin.string() + ":" + (path ? path : "/usr/bin:/bin")},
-                       {"SAMPLES", (installation.root / "samples").string()},
+                       {"SAMPLES", (installation.root / "samples/basic").string()},
                        {"TESTS", (installation.root / "tests").string()},
                        {"LC_ALL", "C.UTF-8"}};
   return run_command(shell, {.seconds = 300});

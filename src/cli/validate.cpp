@@ -195,7 +195,7 @@ void add_validate(Verbs& verbs) {
            "analyzable, no "
            "unknown operators; and unique among those given. Samples of Paddle are checked without "
            "being run",
-           {"tessera validate samples", "tessera validate samples/inplace --json"},
+           {"tessera validate samples/basic", "tessera validate samples/basic/inplace --json"},
            [arguments](const Common& common, Output& out) {
              return validate(*arguments, common, out);
            })

@@ -12,7 +12,7 @@ from pathlib import Path
 
 TESSERA = os.environ.get("TESSERA_BINARY", "build/release/bin/tessera")
 HERE = Path(__file__).resolve().parent
-SAMPLES = HERE.parents[1] / "samples"
+SAMPLES = HERE.parents[1] / "samples/basic"
 FILES = {"model.py", "weight_meta.py", "input_meta.py", "input_tensor_constraints.py", "graph_hash.txt", "graph_net.json"}
 EXPECTED = {
     "good": "extracted", "raises": "raised", "raises_while_built": "raised",
