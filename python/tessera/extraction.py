@@ -9,7 +9,7 @@ from pathlib import Path
 import torch
 
 from . import backward as backward_graphs
-from .capture import Recorder, break_reasons, tracing
+from .capture import Recorder, break_reasons, retraced, tracing
 from .refusal import Refused, why_raised
 from .sample_folder import Staging, check_name, properties_text, write_files
 
@@ -39,7 +39,8 @@ def extract(model=None, inputs=None, *, name=None, out=None, dynamic=False, back
     backward: also writes what training runs, as NAME/train_forward and NAME/train_backward beside
         NAME/eval_forward.
     domain: vision, language, speech, multimodal, recommendation or generative.
-    verify: runs the written text on the same inputs and refuses when it gives something else.
+    verify: runs the written text on the same inputs and refuses when it gives something else; traces it once more,
+        for graph_hash.txt is by GraphNet's definition a hash of what that gives.
 
     One graph is written to OUT/NAME itself, several to OUT/NAME/subgraph_0, subgraph_1 and so on, in the order in
     which they ran. Raises Refused, and leaves nothing behind, when something cannot be captured; what the model
@@ -67,6 +68,7 @@ def extract(model=None, inputs=None, *, name=None, out=None, dynamic=False, back
         else:
             place(graphs, "")
         for graph in graphs:
+            graph.again = retraced(graph) if verify else None
             write_files(staging.folder / graph.place, graph.texts(properties(facts)))
         staging.put_in_place(overwrite)
     worst = next((word for word in ("unchecked", "close") if word in [g.agreement for g in graphs]), "equal")

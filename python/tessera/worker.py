@@ -47,22 +47,14 @@ def work(job):
 
 
 def write_again(done, folder):
-    """Extracts each graph once more, now from its written text, to the same place below another folder."""
-    from .capture import retraced
-    from .refusal import first_line
+    """Writes what was found in each written text to the same place below another folder."""
     from .sample_folder import properties_text, write_files
 
-    count = 0
     folder.mkdir(parents=True)
-    for graph in done.captured:
-        try:
-            again = retraced(graph)
-        except Exception as error:
-            print(f"graph {graph.place or 0} cannot be traced again: {first_line(error)}", file=sys.stderr)
-            continue
-        write_files(folder / graph.place, again.texts(properties_text({"framework": "torch"})))
-        count += 1
-    return count
+    found = [graph for graph in done.captured if graph.again]
+    for graph in found:
+        write_files(folder / graph.place, graph.again.texts(properties_text({"framework": "torch"})))
+    return len(found)
 
 
 def from_zoo(spec):

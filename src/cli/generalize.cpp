@@ -163,7 +163,7 @@ void add_generalize(Verbs& verbs) {
            "precision. Dimensions are those of the constraints file, or are found by trying. "
            "Without --dims and --dtypes, a few usual sizes; with --dtypes alone, no other sizes",
            {"tessera generalize samples/basic/mlp --out variants --dims batch=1,4",
-            "tessera generalize samples --out variants --dtypes bfloat16 --json"},
+            "tessera generalize samples/basic --out variants --dtypes bfloat16 --json"},
            [arguments](const Common& common, Output& out) {
              return generalize(*arguments, common, out);
            })

@@ -217,7 +217,7 @@ void add_split(Verbs& verbs) {
           "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
           "operator sequences that the graphs given repeat. A piece that others equal lists all "
           "its places in subgraph_sources.json and counts them as `occurrences`",
-          {"tessera split samples --out pieces --strategy ops",
+          {"tessera split samples/basic --out pieces --strategy ops",
            "tessera split samples/basic/convnet --out pieces --strategy fusible --json"},
           [arguments](const Common& common, Output& out) { return split(*arguments, common, out); })
       .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
