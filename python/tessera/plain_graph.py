@@ -6,6 +6,7 @@ compute what the body computes. Constant tensors are attributes: they become par
 """
 
 import operator
+import re
 
 import torch
 from torch import fx
@@ -33,6 +34,7 @@ def plain(module):
     inline_bodies(graph, module)
     constants = lift_constants(graph, module)
     drop_empty_outputs(graph)
+    name_weights(graph)
     for node in graph.nodes:
         if node.op == "call_function":
             node.target = NAMED_IN_TORCH.get(node.target, node.target)
@@ -120,6 +122,20 @@ def lift_constants(graph, owner):
         graph.erase_node(node)
     # Each was put before the one that came earlier.
     return dict(reversed(constants.items()))
+
+
+def name_weights(graph):
+    """GraphNet's tools tell weights from data by `_self_` in their names. The tracer leaves it out where the module is
+    not called self in the code: for containers, and for functions that use a module from outside."""
+    parameters = [node for node in graph.nodes if node.op == "placeholder"]
+    taken = {node.target for node in parameters}
+    for node in parameters:
+        if "_self_" in node.target or not re.search("_(modules|parameters|buffers)_", node.target):
+            continue
+        path = re.sub("^[LG]_(fn_)?", "", node.target)
+        if f"L_self_{path}" not in taken:
+            node.target = f"L_self_{path}"
+            node._rename(f"l_self_{path}")
 
 
 def drop_empty_outputs(graph):

@@ -1,5 +1,6 @@
 // `tessera test`: every suite, each unit of it in a process of its own, several at a time.
 #include <algorithm>
+#include <set>
 
 #include "base/error.h"
 #include "base/process.h"
@@ -43,7 +44,8 @@ std::vector<TestUnit> choose_units(const Options& options, const Verbs& verbs,
     names.erase(names.begin());
     std::vector<std::string> rooms, targets;
     for (const std::string& room : tested_rooms(installation)) {
-      if (room != "base" && room != "graph") continue;  // the rest is mostly libtorch's memory
+      static const std::set<std::string> without_libtorch = {"base", "graph", "onnx", "hlo"};
+      if (!without_libtorch.contains(room)) continue;  // the rest is mostly libtorch's memory
       rooms.push_back(room);
       targets.push_back(room + "_test");
     }

@@ -172,6 +172,14 @@ Tensor searchsorted(const Tensor&, const Tensor& self, bool int32, bool,
   return shaped(self, self.sizes(), int32 ? at::kInt : at::kLong);
 }
 
+using Bags = std::tuple<Tensor, Tensor, Tensor, Tensor>;
+Bags embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool, int64_t,
+                   bool, const Maybe&, bool ends_with_last, int64_t) {
+  const int64_t bags = offsets.size(0) - (ends_with_last ? 1 : 0);
+  return {shaped(weight, {bags, weight.size(1)}), shaped(indices, {0}), shaped(indices, {bags}),
+          shaped(indices, {bags})};
+}
+
 // --- reductions -------------------------------------------------------------------------------
 
 Tensor to_scalar(const Tensor& self) {
@@ -379,6 +387,8 @@ void register_all(Registrar& add) {
   add("where.self", where);
   add("where.self_out", where_out);
   add("index_select", index_select);
+  add("_embedding_bag", embedding_bag);
+  add("_embedding_bag_forward_only", embedding_bag);
   add("flip", flip);
   add("roll", roll);
   add("take", take);

@@ -1,5 +1,5 @@
-class Program_weight_tensor_meta_L_fn_modules_0_parameters_weight_:
-    name = "L_fn_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_0_parameters_weight_:
+    name = "L_self_modules_0_parameters_weight_"
     shape = [16384, 100]
     dtype = "torch.float32"
     device = "cpu"
@@ -22,8 +22,8 @@ class Program_weight_tensor_meta_L_args_0_:
     max_val = 3.1236713
 
 
-class Program_weight_tensor_meta_L_fn_modules_2_buffers_running_mean_:
-    name = "L_fn_modules_2_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_2_buffers_running_mean_:
+    name = "L_self_modules_2_buffers_running_mean_"
     shape = [1024]
     dtype = "torch.float32"
     device = "cpu"
@@ -34,8 +34,8 @@ class Program_weight_tensor_meta_L_fn_modules_2_buffers_running_mean_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_2_buffers_running_var_:
-    name = "L_fn_modules_2_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_2_buffers_running_var_:
+    name = "L_self_modules_2_buffers_running_var_"
     shape = [1024]
     dtype = "torch.float32"
     device = "cpu"
@@ -46,8 +46,8 @@ class Program_weight_tensor_meta_L_fn_modules_2_buffers_running_var_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_2_parameters_weight_:
-    name = "L_fn_modules_2_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_2_parameters_weight_:
+    name = "L_self_modules_2_parameters_weight_"
     shape = [1024]
     dtype = "torch.float32"
     device = "cpu"
@@ -58,8 +58,8 @@ class Program_weight_tensor_meta_L_fn_modules_2_parameters_weight_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_2_parameters_bias_:
-    name = "L_fn_modules_2_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_2_parameters_bias_:
+    name = "L_self_modules_2_parameters_bias_"
     shape = [1024]
     dtype = "torch.float32"
     device = "cpu"
@@ -70,8 +70,8 @@ class Program_weight_tensor_meta_L_fn_modules_2_parameters_bias_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_parameters_weight_:
-    name = "L_fn_modules_4_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_4_parameters_weight_:
+    name = "L_self_modules_4_parameters_weight_"
     shape = [1024, 512, 4, 4]
     dtype = "torch.float32"
     device = "cpu"
@@ -82,8 +82,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_parameters_weight_:
     max_val = 0.0110485405
 
 
-class Program_weight_tensor_meta_L_fn_modules_5_buffers_running_mean_:
-    name = "L_fn_modules_5_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_5_buffers_running_mean_:
+    name = "L_self_modules_5_buffers_running_mean_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -94,8 +94,8 @@ class Program_weight_tensor_meta_L_fn_modules_5_buffers_running_mean_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_5_buffers_running_var_:
-    name = "L_fn_modules_5_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_5_buffers_running_var_:
+    name = "L_self_modules_5_buffers_running_var_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -106,8 +106,8 @@ class Program_weight_tensor_meta_L_fn_modules_5_buffers_running_var_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_5_parameters_weight_:
-    name = "L_fn_modules_5_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_5_parameters_weight_:
+    name = "L_self_modules_5_parameters_weight_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -118,8 +118,8 @@ class Program_weight_tensor_meta_L_fn_modules_5_parameters_weight_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_5_parameters_bias_:
-    name = "L_fn_modules_5_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_5_parameters_bias_:
+    name = "L_self_modules_5_parameters_bias_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -130,8 +130,8 @@ class Program_weight_tensor_meta_L_fn_modules_5_parameters_bias_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_parameters_weight_:
-    name = "L_fn_modules_7_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_7_parameters_weight_:
+    name = "L_self_modules_7_parameters_weight_"
     shape = [512, 256, 4, 4]
     dtype = "torch.float32"
     device = "cpu"
@@ -142,8 +142,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_parameters_weight_:
     max_val = 0.015624974
 
 
-class Program_weight_tensor_meta_L_fn_modules_8_buffers_running_mean_:
-    name = "L_fn_modules_8_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_8_buffers_running_mean_:
+    name = "L_self_modules_8_buffers_running_mean_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -154,8 +154,8 @@ class Program_weight_tensor_meta_L_fn_modules_8_buffers_running_mean_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_8_buffers_running_var_:
-    name = "L_fn_modules_8_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_8_buffers_running_var_:
+    name = "L_self_modules_8_buffers_running_var_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -166,8 +166,8 @@ class Program_weight_tensor_meta_L_fn_modules_8_buffers_running_var_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_8_parameters_weight_:
-    name = "L_fn_modules_8_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_8_parameters_weight_:
+    name = "L_self_modules_8_parameters_weight_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -178,8 +178,8 @@ class Program_weight_tensor_meta_L_fn_modules_8_parameters_weight_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_8_parameters_bias_:
-    name = "L_fn_modules_8_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_8_parameters_bias_:
+    name = "L_self_modules_8_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -190,8 +190,8 @@ class Program_weight_tensor_meta_L_fn_modules_8_parameters_bias_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_parameters_weight_:
-    name = "L_fn_modules_10_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_10_parameters_weight_:
+    name = "L_self_modules_10_parameters_weight_"
     shape = [256, 128, 4, 4]
     dtype = "torch.float32"
     device = "cpu"
@@ -202,8 +202,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_parameters_weight_:
     max_val = 0.022097025
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_buffers_running_mean_:
-    name = "L_fn_modules_11_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_11_buffers_running_mean_:
+    name = "L_self_modules_11_buffers_running_mean_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -214,8 +214,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_buffers_running_mean_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_buffers_running_var_:
-    name = "L_fn_modules_11_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_11_buffers_running_var_:
+    name = "L_self_modules_11_buffers_running_var_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -226,8 +226,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_buffers_running_var_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_parameters_weight_:
-    name = "L_fn_modules_11_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_11_parameters_weight_:
+    name = "L_self_modules_11_parameters_weight_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -238,8 +238,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_parameters_weight_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_parameters_bias_:
-    name = "L_fn_modules_11_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_11_parameters_bias_:
+    name = "L_self_modules_11_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -250,8 +250,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_parameters_bias_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_13_parameters_weight_:
-    name = "L_fn_modules_13_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_13_parameters_weight_:
+    name = "L_self_modules_13_parameters_weight_"
     shape = [128, 3, 4, 4]
     dtype = "torch.float32"
     device = "cpu"

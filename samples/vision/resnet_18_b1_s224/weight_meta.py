@@ -1,5 +1,5 @@
-class Program_weight_tensor_meta_L_fn_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_0_modules_0_parameters_weight_"
     shape = [64, 3, 7, 7]
     dtype = "torch.float32"
     device = "cpu"
@@ -22,8 +22,8 @@ class Program_weight_tensor_meta_L_args_0_:
     max_val = 4.576545
 
 
-class Program_weight_tensor_meta_L_fn_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_0_modules_1_buffers_running_mean_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -34,8 +34,8 @@ class Program_weight_tensor_meta_L_fn_modules_0_modules_1_buffers_running_mean_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_0_modules_1_buffers_running_var_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -46,8 +46,8 @@ class Program_weight_tensor_meta_L_fn_modules_0_modules_1_buffers_running_var_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_0_modules_1_parameters_weight_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -58,8 +58,8 @@ class Program_weight_tensor_meta_L_fn_modules_0_modules_1_parameters_weight_:
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_0_modules_1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -70,8 +70,8 @@ class Program_weight_tensor_meta_L_fn_modules_0_modules_1_parameters_bias_:
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [64, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -82,8 +82,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 0.041665446
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -94,8 +94,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -106,8 +106,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -118,8 +118,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -130,8 +130,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [64, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -142,8 +142,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 0.041665997
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -154,8 +154,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -166,8 +166,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -178,8 +178,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_0_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -190,8 +190,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_0_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [64, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -202,8 +202,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 0.04166504
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -214,8 +214,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -226,8 +226,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -238,8 +238,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -250,8 +250,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [64, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -262,8 +262,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 0.041666087
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -274,8 +274,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -286,8 +286,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -298,8 +298,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_1_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -310,8 +310,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_1_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [128, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -322,8 +322,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 0.04166603
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -334,8 +334,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -346,8 +346,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -358,8 +358,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -370,8 +370,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [128, 128, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -382,8 +382,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 0.029462723
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -394,8 +394,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -406,8 +406,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -418,8 +418,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_2_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -430,8 +430,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_2_modules_shortcut_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_shortcut_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_2_modules_shortcut_modules_0_parameters_weight_"
     shape = [128, 64, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -442,8 +442,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modul
     max_val = 0.124993205
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_mean_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -454,8 +454,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modul
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_2_modules_shortcut_modules_1_buffers_running_var_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -466,8 +466,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modul
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_2_modules_shortcut_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_shortcut_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_2_modules_shortcut_modules_1_parameters_weight_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -478,8 +478,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modul
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_2_modules_shortcut_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_2_modules_shortcut_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_2_modules_shortcut_modules_1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -490,8 +490,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_2_modules_shortcut_modul
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [128, 128, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -502,8 +502,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 0.029460954
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -514,8 +514,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -526,8 +526,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -538,8 +538,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -550,8 +550,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [128, 128, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -562,8 +562,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 0.02946226
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -574,8 +574,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -586,8 +586,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -598,8 +598,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_3_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -610,8 +610,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_3_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [256, 128, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -622,8 +622,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 0.029462157
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -634,8 +634,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -646,8 +646,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -658,8 +658,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -670,8 +670,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [256, 256, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -682,8 +682,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 0.020833187
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -694,8 +694,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -706,8 +706,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -718,8 +718,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_4_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -730,8 +730,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_4_modules_shortcut_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_shortcut_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_4_modules_shortcut_modules_0_parameters_weight_"
     shape = [256, 128, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -742,8 +742,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modul
     max_val = 0.088385694
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_mean_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -754,8 +754,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modul
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_4_modules_shortcut_modules_1_buffers_running_var_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -766,8 +766,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modul
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_4_modules_shortcut_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_shortcut_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_4_modules_shortcut_modules_1_parameters_weight_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -778,8 +778,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modul
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_4_modules_shortcut_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_4_modules_shortcut_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_4_modules_shortcut_modules_1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -790,8 +790,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_4_modules_shortcut_modul
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [256, 256, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -802,8 +802,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 0.02083325
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -814,8 +814,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -826,8 +826,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -838,8 +838,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -850,8 +850,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [256, 256, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -862,8 +862,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 0.02083323
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -874,8 +874,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -886,8 +886,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -898,8 +898,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_5_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -910,8 +910,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_5_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [512, 256, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -922,8 +922,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 0.020833258
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -934,8 +934,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -946,8 +946,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -958,8 +958,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -970,8 +970,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [512, 512, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -982,8 +982,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 0.014731388
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -994,8 +994,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1006,8 +1006,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1018,8 +1018,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_6_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1030,8 +1030,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_6_modules_shortcut_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_shortcut_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_6_modules_shortcut_modules_0_parameters_weight_"
     shape = [512, 256, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -1042,8 +1042,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modul
     max_val = 0.062499985
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_mean_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1054,8 +1054,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modul
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_6_modules_shortcut_modules_1_buffers_running_var_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1066,8 +1066,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modul
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_6_modules_shortcut_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_shortcut_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_6_modules_shortcut_modules_1_parameters_weight_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1078,8 +1078,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modul
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_6_modules_shortcut_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_6_modules_shortcut_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_6_modules_shortcut_modules_1_parameters_bias_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1090,8 +1090,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_6_modules_shortcut_modul
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_0_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_0_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_0_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_0_modules_0_parameters_weight_"
     shape = [512, 512, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -1102,8 +1102,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 0.014731381
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_mean_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1114,8 +1114,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_buffers_running_var_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1126,8 +1126,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_weight_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1138,8 +1138,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_0_modules_1_parameters_bias_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1150,8 +1150,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_2_modules_0_parameters_weight_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_2_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_2_modules_0_parameters_weight_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_2_modules_0_parameters_weight_"
     shape = [512, 512, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -1162,8 +1162,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 0.014731374
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_mean_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_mean_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_mean_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_mean_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1174,8 +1174,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_var_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_var_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_var_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_buffers_running_var_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1186,8 +1186,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_weight_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_weight_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_weight_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1198,8 +1198,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 1.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_bias_:
-    name = "L_fn_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_bias_:
+    name = "L_self_modules_1_modules_7_modules_branch_modules_2_modules_1_parameters_bias_"
     shape = [512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1210,8 +1210,8 @@ class Program_weight_tensor_meta_L_fn_modules_1_modules_7_modules_branch_modules
     max_val = 0.0
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_parameters_weight_:
-    name = "L_fn_modules_4_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_4_parameters_weight_:
+    name = "L_self_modules_4_parameters_weight_"
     shape = [1000, 512]
     dtype = "torch.float32"
     device = "cpu"
@@ -1222,8 +1222,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_parameters_weight_:
     max_val = 0.0441941
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_parameters_bias_:
-    name = "L_fn_modules_4_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_4_parameters_bias_:
+    name = "L_self_modules_4_parameters_bias_"
     shape = [1000]
     dtype = "torch.float32"
     device = "cpu"

@@ -1,5 +1,5 @@
-class Program_weight_tensor_meta_L_fn_modules_0_parameters_weight_:
-    name = "L_fn_modules_0_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_0_parameters_weight_:
+    name = "L_self_modules_0_parameters_weight_"
     shape = [64, 3, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -10,8 +10,8 @@ class Program_weight_tensor_meta_L_fn_modules_0_parameters_weight_:
     max_val = 0.1923878
 
 
-class Program_weight_tensor_meta_L_fn_modules_0_parameters_bias_:
-    name = "L_fn_modules_0_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_0_parameters_bias_:
+    name = "L_self_modules_0_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -34,8 +34,8 @@ class Program_weight_tensor_meta_L_args_0_:
     max_val = 4.7927437
 
 
-class Program_weight_tensor_meta_L_fn_modules_3_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_3_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_3_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_3_modules_squeeze_parameters_weight_"
     shape = [16, 64, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -46,8 +46,8 @@ class Program_weight_tensor_meta_L_fn_modules_3_modules_squeeze_parameters_weigh
     max_val = 0.12396407
 
 
-class Program_weight_tensor_meta_L_fn_modules_3_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_3_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_3_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_3_modules_squeeze_parameters_bias_"
     shape = [16]
     dtype = "torch.float32"
     device = "cpu"
@@ -56,8 +56,8 @@ class Program_weight_tensor_meta_L_fn_modules_3_modules_squeeze_parameters_bias_
     data = [-0.112189084, -0.09060852, 0.0038883388, -0.019331679, -0.06284748, 0.06543133, -0.011190712, 0.04396102, 0.10528329, -0.05746837, -0.06152153, -0.025118396, -0.010585129, -0.062520325, -0.030010521, -0.0036029965]
 
 
-class Program_weight_tensor_meta_L_fn_modules_3_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_3_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_3_modules_expand1_parameters_weight_:
+    name = "L_self_modules_3_modules_expand1_parameters_weight_"
     shape = [64, 16, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -68,8 +68,8 @@ class Program_weight_tensor_meta_L_fn_modules_3_modules_expand1_parameters_weigh
     max_val = 0.2499085
 
 
-class Program_weight_tensor_meta_L_fn_modules_3_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_3_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_3_modules_expand1_parameters_bias_:
+    name = "L_self_modules_3_modules_expand1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -80,8 +80,8 @@ class Program_weight_tensor_meta_L_fn_modules_3_modules_expand1_parameters_bias_
     max_val = 0.2328344
 
 
-class Program_weight_tensor_meta_L_fn_modules_3_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_3_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_3_modules_expand3_parameters_weight_:
+    name = "L_self_modules_3_modules_expand3_parameters_weight_"
     shape = [64, 16, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -92,8 +92,8 @@ class Program_weight_tensor_meta_L_fn_modules_3_modules_expand3_parameters_weigh
     max_val = 0.08332388
 
 
-class Program_weight_tensor_meta_L_fn_modules_3_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_3_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_3_modules_expand3_parameters_bias_:
+    name = "L_self_modules_3_modules_expand3_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -104,8 +104,8 @@ class Program_weight_tensor_meta_L_fn_modules_3_modules_expand3_parameters_bias_
     max_val = 0.082389295
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_4_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_4_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_4_modules_squeeze_parameters_weight_"
     shape = [16, 128, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -116,8 +116,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_modules_squeeze_parameters_weigh
     max_val = 0.088322684
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_4_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_4_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_4_modules_squeeze_parameters_bias_"
     shape = [16]
     dtype = "torch.float32"
     device = "cpu"
@@ -126,8 +126,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_modules_squeeze_parameters_bias_
     data = [0.023701511, 0.036958423, 0.0024953147, 0.043721464, -0.0658797, 0.023106862, 0.07460084, -0.0066479384, 0.082398675, -0.013526704, -0.039408725, 0.0038534969, 0.056514625, 0.0030297788, -0.060883526, 0.053498436]
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_4_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_4_modules_expand1_parameters_weight_:
+    name = "L_self_modules_4_modules_expand1_parameters_weight_"
     shape = [64, 16, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -138,8 +138,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_modules_expand1_parameters_weigh
     max_val = 0.24989995
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_4_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_4_modules_expand1_parameters_bias_:
+    name = "L_self_modules_4_modules_expand1_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -150,8 +150,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_modules_expand1_parameters_bias_
     max_val = 0.24717796
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_4_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_4_modules_expand3_parameters_weight_:
+    name = "L_self_modules_4_modules_expand3_parameters_weight_"
     shape = [64, 16, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -162,8 +162,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_modules_expand3_parameters_weigh
     max_val = 0.08331646
 
 
-class Program_weight_tensor_meta_L_fn_modules_4_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_4_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_4_modules_expand3_parameters_bias_:
+    name = "L_self_modules_4_modules_expand3_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -174,8 +174,8 @@ class Program_weight_tensor_meta_L_fn_modules_4_modules_expand3_parameters_bias_
     max_val = 0.08285503
 
 
-class Program_weight_tensor_meta_L_fn_modules_6_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_6_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_6_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_6_modules_squeeze_parameters_weight_"
     shape = [32, 128, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -186,8 +186,8 @@ class Program_weight_tensor_meta_L_fn_modules_6_modules_squeeze_parameters_weigh
     max_val = 0.088326834
 
 
-class Program_weight_tensor_meta_L_fn_modules_6_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_6_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_6_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_6_modules_squeeze_parameters_bias_"
     shape = [32]
     dtype = "torch.float32"
     device = "cpu"
@@ -196,8 +196,8 @@ class Program_weight_tensor_meta_L_fn_modules_6_modules_squeeze_parameters_bias_
     data = [-0.004871501, 0.06327165, 0.0588716, -0.062695354, 0.0036505281, -0.032343816, -0.064179964, 0.058999434, 0.034312148, 0.0760306, 0.06836012, -0.05043689, 0.013970363, -0.0311355, 0.03235546, 0.018703043, 0.07121862, -0.020230813, -0.010488528, -0.021724192, 0.08746028, -0.06371689, -0.07609542, -0.03295683, -0.059640393, 0.06374317, -0.043608088, 0.06342713, -0.0147831645, -0.033773817, -0.026749615, -0.07565722]
 
 
-class Program_weight_tensor_meta_L_fn_modules_6_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_6_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_6_modules_expand1_parameters_weight_:
+    name = "L_self_modules_6_modules_expand1_parameters_weight_"
     shape = [128, 32, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -208,8 +208,8 @@ class Program_weight_tensor_meta_L_fn_modules_6_modules_expand1_parameters_weigh
     max_val = 0.17657034
 
 
-class Program_weight_tensor_meta_L_fn_modules_6_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_6_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_6_modules_expand1_parameters_bias_:
+    name = "L_self_modules_6_modules_expand1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -220,8 +220,8 @@ class Program_weight_tensor_meta_L_fn_modules_6_modules_expand1_parameters_bias_
     max_val = 0.17453477
 
 
-class Program_weight_tensor_meta_L_fn_modules_6_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_6_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_6_modules_expand3_parameters_weight_:
+    name = "L_self_modules_6_modules_expand3_parameters_weight_"
     shape = [128, 32, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -232,8 +232,8 @@ class Program_weight_tensor_meta_L_fn_modules_6_modules_expand3_parameters_weigh
     max_val = 0.058923837
 
 
-class Program_weight_tensor_meta_L_fn_modules_6_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_6_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_6_modules_expand3_parameters_bias_:
+    name = "L_self_modules_6_modules_expand3_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -244,8 +244,8 @@ class Program_weight_tensor_meta_L_fn_modules_6_modules_expand3_parameters_bias_
     max_val = 0.05841592
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_7_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_7_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_7_modules_squeeze_parameters_weight_"
     shape = [32, 256, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -256,8 +256,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_modules_squeeze_parameters_weigh
     max_val = 0.062498994
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_7_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_7_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_7_modules_squeeze_parameters_bias_"
     shape = [32]
     dtype = "torch.float32"
     device = "cpu"
@@ -266,8 +266,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_modules_squeeze_parameters_bias_
     data = [-0.042076446, 0.027727589, 0.036884725, 0.05122584, 0.020696878, -0.02528017, -0.0461032, 0.05774778, -0.02854728, 0.061186954, 0.0197822, -0.005709678, -0.04473178, -0.008551478, 0.045288496, -0.029218823, 0.03804048, -0.028987631, -0.05579313, 0.04267768, 0.022874072, -0.025428206, 0.036544286, 0.044939183, 0.025348447, 0.050190806, 0.05069173, -0.054211944, -0.06096358, 0.039795563, -0.057669207, -0.0120717585]
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_7_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_7_modules_expand1_parameters_weight_:
+    name = "L_self_modules_7_modules_expand1_parameters_weight_"
     shape = [128, 32, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -278,8 +278,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_modules_expand1_parameters_weigh
     max_val = 0.17675935
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_7_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_7_modules_expand1_parameters_bias_:
+    name = "L_self_modules_7_modules_expand1_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -290,8 +290,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_modules_expand1_parameters_bias_
     max_val = 0.17590046
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_7_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_7_modules_expand3_parameters_weight_:
+    name = "L_self_modules_7_modules_expand3_parameters_weight_"
     shape = [128, 32, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -302,8 +302,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_modules_expand3_parameters_weigh
     max_val = 0.058923263
 
 
-class Program_weight_tensor_meta_L_fn_modules_7_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_7_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_7_modules_expand3_parameters_bias_:
+    name = "L_self_modules_7_modules_expand3_parameters_bias_"
     shape = [128]
     dtype = "torch.float32"
     device = "cpu"
@@ -314,8 +314,8 @@ class Program_weight_tensor_meta_L_fn_modules_7_modules_expand3_parameters_bias_
     max_val = 0.056568433
 
 
-class Program_weight_tensor_meta_L_fn_modules_9_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_9_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_9_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_9_modules_squeeze_parameters_weight_"
     shape = [48, 256, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -326,8 +326,8 @@ class Program_weight_tensor_meta_L_fn_modules_9_modules_squeeze_parameters_weigh
     max_val = 0.06249913
 
 
-class Program_weight_tensor_meta_L_fn_modules_9_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_9_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_9_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_9_modules_squeeze_parameters_bias_"
     shape = [48]
     dtype = "torch.float32"
     device = "cpu"
@@ -336,8 +336,8 @@ class Program_weight_tensor_meta_L_fn_modules_9_modules_squeeze_parameters_bias_
     data = [-0.05561947, 0.0011776164, 0.033791117, 0.010284156, 0.0412575, 0.053603575, 0.026810803, 0.012260102, 0.00812386, -0.05922676, 0.015506819, 0.056414522, 0.03589811, 0.016715713, -0.05873637, 0.028099716, 0.059687585, -0.040495597, 0.023735434, 0.0020814985, 0.042295165, 0.058001652, -0.034340523, -0.042520195, -0.045008495, -0.0433056, -0.043169536, -0.026590109, -0.009472974, -0.030187838, -0.018341951, -0.011560656, 0.0071480796, -0.00057294965, -0.057152636, 0.037572846, -0.02305276, 0.0010450333, -0.059187874, 0.031999953, -0.019368283, -0.027831234, -0.05463297, -0.016755305, -0.022957817, -0.012815841, -0.03273853, 0.034240976]
 
 
-class Program_weight_tensor_meta_L_fn_modules_9_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_9_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_9_modules_expand1_parameters_weight_:
+    name = "L_self_modules_9_modules_expand1_parameters_weight_"
     shape = [192, 48, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -348,8 +348,8 @@ class Program_weight_tensor_meta_L_fn_modules_9_modules_expand1_parameters_weigh
     max_val = 0.14428915
 
 
-class Program_weight_tensor_meta_L_fn_modules_9_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_9_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_9_modules_expand1_parameters_bias_:
+    name = "L_self_modules_9_modules_expand1_parameters_bias_"
     shape = [192]
     dtype = "torch.float32"
     device = "cpu"
@@ -360,8 +360,8 @@ class Program_weight_tensor_meta_L_fn_modules_9_modules_expand1_parameters_bias_
     max_val = 0.14345059
 
 
-class Program_weight_tensor_meta_L_fn_modules_9_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_9_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_9_modules_expand3_parameters_weight_:
+    name = "L_self_modules_9_modules_expand3_parameters_weight_"
     shape = [192, 48, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -372,8 +372,8 @@ class Program_weight_tensor_meta_L_fn_modules_9_modules_expand3_parameters_weigh
     max_val = 0.04811179
 
 
-class Program_weight_tensor_meta_L_fn_modules_9_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_9_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_9_modules_expand3_parameters_bias_:
+    name = "L_self_modules_9_modules_expand3_parameters_bias_"
     shape = [192]
     dtype = "torch.float32"
     device = "cpu"
@@ -384,8 +384,8 @@ class Program_weight_tensor_meta_L_fn_modules_9_modules_expand3_parameters_bias_
     max_val = 0.047078673
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_10_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_10_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_10_modules_squeeze_parameters_weight_"
     shape = [48, 384, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -396,8 +396,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_modules_squeeze_parameters_weig
     max_val = 0.051023416
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_10_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_10_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_10_modules_squeeze_parameters_bias_"
     shape = [48]
     dtype = "torch.float32"
     device = "cpu"
@@ -406,8 +406,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_modules_squeeze_parameters_bias
     data = [-0.043511532, -0.028235676, 0.041722443, 0.048288442, 0.00010645904, 0.039672814, -0.030852573, -0.035900477, -0.049851734, -0.013893404, -0.031322915, 0.02344927, -0.03198671, -0.047105547, 0.045764685, -0.008618948, -0.014758149, 0.03353048, 0.043049883, 0.033894077, -0.033812765, -0.036861144, -0.025176268, -0.021589773, 0.020519426, 0.020603389, -0.014423813, -0.021075143, 0.042983938, -0.040246822, 0.038463037, 0.04340882, -0.04837222, 0.018979445, -0.036592767, 0.04393286, -0.016844273, -0.043830484, -0.03802636, 0.031822063, -0.010562964, 0.034227714, -0.023811627, -0.04323672, 0.021487668, 0.005718542, 0.03855693, 0.017351473]
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_10_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_10_modules_expand1_parameters_weight_:
+    name = "L_self_modules_10_modules_expand1_parameters_weight_"
     shape = [192, 48, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -418,8 +418,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_modules_expand1_parameters_weig
     max_val = 0.14433002
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_10_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_10_modules_expand1_parameters_bias_:
+    name = "L_self_modules_10_modules_expand1_parameters_bias_"
     shape = [192]
     dtype = "torch.float32"
     device = "cpu"
@@ -430,8 +430,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_modules_expand1_parameters_bias
     max_val = 0.14309075
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_10_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_10_modules_expand3_parameters_weight_:
+    name = "L_self_modules_10_modules_expand3_parameters_weight_"
     shape = [192, 48, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -442,8 +442,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_modules_expand3_parameters_weig
     max_val = 0.048112426
 
 
-class Program_weight_tensor_meta_L_fn_modules_10_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_10_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_10_modules_expand3_parameters_bias_:
+    name = "L_self_modules_10_modules_expand3_parameters_bias_"
     shape = [192]
     dtype = "torch.float32"
     device = "cpu"
@@ -454,8 +454,8 @@ class Program_weight_tensor_meta_L_fn_modules_10_modules_expand3_parameters_bias
     max_val = 0.04805262
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_11_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_11_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_11_modules_squeeze_parameters_weight_"
     shape = [64, 384, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -466,8 +466,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_modules_squeeze_parameters_weig
     max_val = 0.051025666
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_11_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_11_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_11_modules_squeeze_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -478,8 +478,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_modules_squeeze_parameters_bias
     max_val = 0.049929544
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_11_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_11_modules_expand1_parameters_weight_:
+    name = "L_self_modules_11_modules_expand1_parameters_weight_"
     shape = [256, 64, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -490,8 +490,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_modules_expand1_parameters_weig
     max_val = 0.12499288
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_11_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_11_modules_expand1_parameters_bias_:
+    name = "L_self_modules_11_modules_expand1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -502,8 +502,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_modules_expand1_parameters_bias
     max_val = 0.12415007
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_11_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_11_modules_expand3_parameters_weight_:
+    name = "L_self_modules_11_modules_expand3_parameters_weight_"
     shape = [256, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -514,8 +514,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_modules_expand3_parameters_weig
     max_val = 0.041664403
 
 
-class Program_weight_tensor_meta_L_fn_modules_11_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_11_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_11_modules_expand3_parameters_bias_:
+    name = "L_self_modules_11_modules_expand3_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -526,8 +526,8 @@ class Program_weight_tensor_meta_L_fn_modules_11_modules_expand3_parameters_bias
     max_val = 0.041531913
 
 
-class Program_weight_tensor_meta_L_fn_modules_12_modules_squeeze_parameters_weight_:
-    name = "L_fn_modules_12_modules_squeeze_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_12_modules_squeeze_parameters_weight_:
+    name = "L_self_modules_12_modules_squeeze_parameters_weight_"
     shape = [64, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -538,8 +538,8 @@ class Program_weight_tensor_meta_L_fn_modules_12_modules_squeeze_parameters_weig
     max_val = 0.044192597
 
 
-class Program_weight_tensor_meta_L_fn_modules_12_modules_squeeze_parameters_bias_:
-    name = "L_fn_modules_12_modules_squeeze_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_12_modules_squeeze_parameters_bias_:
+    name = "L_self_modules_12_modules_squeeze_parameters_bias_"
     shape = [64]
     dtype = "torch.float32"
     device = "cpu"
@@ -550,8 +550,8 @@ class Program_weight_tensor_meta_L_fn_modules_12_modules_squeeze_parameters_bias
     max_val = 0.042934895
 
 
-class Program_weight_tensor_meta_L_fn_modules_12_modules_expand1_parameters_weight_:
-    name = "L_fn_modules_12_modules_expand1_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_12_modules_expand1_parameters_weight_:
+    name = "L_self_modules_12_modules_expand1_parameters_weight_"
     shape = [256, 64, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -562,8 +562,8 @@ class Program_weight_tensor_meta_L_fn_modules_12_modules_expand1_parameters_weig
     max_val = 0.12499775
 
 
-class Program_weight_tensor_meta_L_fn_modules_12_modules_expand1_parameters_bias_:
-    name = "L_fn_modules_12_modules_expand1_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_12_modules_expand1_parameters_bias_:
+    name = "L_self_modules_12_modules_expand1_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -574,8 +574,8 @@ class Program_weight_tensor_meta_L_fn_modules_12_modules_expand1_parameters_bias
     max_val = 0.12452948
 
 
-class Program_weight_tensor_meta_L_fn_modules_12_modules_expand3_parameters_weight_:
-    name = "L_fn_modules_12_modules_expand3_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_12_modules_expand3_parameters_weight_:
+    name = "L_self_modules_12_modules_expand3_parameters_weight_"
     shape = [256, 64, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
@@ -586,8 +586,8 @@ class Program_weight_tensor_meta_L_fn_modules_12_modules_expand3_parameters_weig
     max_val = 0.041665927
 
 
-class Program_weight_tensor_meta_L_fn_modules_12_modules_expand3_parameters_bias_:
-    name = "L_fn_modules_12_modules_expand3_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_12_modules_expand3_parameters_bias_:
+    name = "L_self_modules_12_modules_expand3_parameters_bias_"
     shape = [256]
     dtype = "torch.float32"
     device = "cpu"
@@ -598,8 +598,8 @@ class Program_weight_tensor_meta_L_fn_modules_12_modules_expand3_parameters_bias
     max_val = 0.041564144
 
 
-class Program_weight_tensor_meta_L_fn_modules_14_parameters_weight_:
-    name = "L_fn_modules_14_parameters_weight_"
+class Program_weight_tensor_meta_L_self_modules_14_parameters_weight_:
+    name = "L_self_modules_14_parameters_weight_"
     shape = [1000, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
@@ -610,8 +610,8 @@ class Program_weight_tensor_meta_L_fn_modules_14_parameters_weight_:
     max_val = 0.044193257
 
 
-class Program_weight_tensor_meta_L_fn_modules_14_parameters_bias_:
-    name = "L_fn_modules_14_parameters_bias_"
+class Program_weight_tensor_meta_L_self_modules_14_parameters_bias_:
+    name = "L_self_modules_14_parameters_bias_"
     shape = [1000]
     dtype = "torch.float32"
     device = "cpu"
