@@ -182,8 +182,8 @@ void fast_gelu(Op& op) {
   const Arg x = op.has(1) ? op.binary("+", op.x(0), op.x(1)) : op.x(0);
   op.same(op.call("torch._C._nn.gelu", {x}, {{"approximate", Arg::string("tanh")}}));
 }
-void swish(Op& op) {
-  const double alpha = op.real("alpha", 1.0);
+void swish(Op& op, double usual_alpha) {
+  const double alpha = op.real("alpha", usual_alpha);
   if (alpha == 1.0) {
     op.same(op.call("torch.nn.functional.silu", {op.x(0)}));
   } else {
@@ -484,8 +484,8 @@ std::vector<Translation> elementwise_translations() {
       {"Gelu", gelu},
       {"com.microsoft::Gelu", contrib_gelu},
       {"com.microsoft::FastGelu", fast_gelu},
-      {"Swish", swish},
-      {"com.microsoft::QuickGelu", swish},
+      {"Swish", [](Op& op) { swish(op, 1.0); }},
+      {"com.microsoft::QuickGelu", [](Op& op) { swish(op, 1.702); }},
       {"Clip", clip},
       {"Add", add},
       {"Sub", subtract},
