@@ -82,9 +82,10 @@ class Recorder:
             returned = module(*arguments)
             if self.verify:
                 graph.agreement = self.compare(graph, random, returned)
-            self.captured.append(graph)
-            if self.on_graph:
-                self.on_graph(graph)
+            if not self.refusal:
+                self.captured.append(graph)
+                if self.on_graph:
+                    self.on_graph(graph)
             return returned
 
         return run

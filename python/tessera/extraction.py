@@ -3,6 +3,7 @@
 import functools
 import os
 import time
+import warnings
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -169,14 +170,15 @@ class Extractor:
 
         torch.compile(model, backend=tessera.Extractor("my_model", out="samples"))
 
-    A graph that cannot be captured raises Refused at that run.
+    A graph that cannot be captured runs all the same; a warning says why it was not written.
     """
 
     def __init__(self, name, out=None, domain=None, source=None, verify=True):
         check_name(name)
-        self.name, self.out = name, out or default_folder()
+        self.name, self.out, self.verify = name, out or default_folder(), verify
+        if (Path(self.out) / name).exists():
+            raise Refused("exists", f"{Path(self.out) / name} is there already; remove it or choose another name")
         self.facts = dict(name=name.split("/")[-1], domain=domain, source=source, dynamic=False)
-        self.recorder = Recorder(verify, self.write)
         self.written = []
 
     def write(self, graph):
@@ -186,7 +188,16 @@ class Extractor:
         self.written.append(staging.final)
 
     def __call__(self, module, example_inputs):
-        compiled = self.recorder(module, example_inputs)
-        if self.recorder.refusal:
-            raise self.recorder.refusal
-        return compiled
+        recorder = Recorder(self.verify, self.write)
+        compiled = recorder(module, example_inputs)
+        warned = False
+
+        def run(*arguments):
+            nonlocal warned
+            returned = compiled(*arguments)
+            if recorder.refusal and not warned:
+                warned = True
+                warnings.warn(f"a graph of {self.name} was not extracted: {recorder.refusal}", stacklevel=2)
+            return returned
+
+        return run

@@ -128,6 +128,19 @@ def check_backend(out):
     compiled = torch.compile(model, backend=Extractor("compiled", out=out))
     assert torch.equal(compiled(inputs), model(inputs))
     assert (Path(out) / "compiled/subgraph_1/graph_net.json").exists()
+    try:
+        Extractor("compiled", out=out)
+        raise AssertionError("expected a refusal: what is there must not be mixed with something new")
+    except Refused as refusal:
+        assert refusal.kind == "exists"
+    # What cannot be written still runs, and the reason is told.
+    torch._dynamo.reset()
+    strange = torch.compile(lambda x: x.real + 1, backend=Extractor("strange", out=out))
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        strange(torch.zeros(3, dtype=torch.complex64))
+    assert any("complex64" in str(warning.message) for warning in told), "no warning"
+    assert not (Path(out) / "strange").exists()
 
 
 def main():
