@@ -113,7 +113,9 @@ Counts count(const Step& step, const Stack& operands, const IValue& result) {
   if (step.cost == Cost::Free) return counts;
   if (step.writes.empty() && !out.empty()) {
     for (const at::Tensor& tensor : in) {
-      if (tensor.is_alias_of(out[0])) return counts;  // a view, or the operand itself
+      // Inside vmap a tensor wraps another and has no memory of its own to compare.
+      const bool comparable = tensor.has_storage() && out[0].has_storage();
+      if (comparable && tensor.is_alias_of(out[0])) return counts;  // a view, or the operand itself
     }
   }
   counts.flops = flops_of(step, operands, in, out);
