@@ -6,7 +6,7 @@ import torch
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch.aot_autograd import make_boxed_func
 
-from .capture import Recorder, tracing
+from .capture import Recorder, arguments_of, tensors_in, tracing
 from .refusal import Refused, why_raised
 
 
@@ -19,8 +19,6 @@ class Trained:
 def trace(model, inputs, verify=True):
     """Runs the model with gradients for its weights and floating inputs, and back from a gradient of ones for each
     output. The graphs are aten's operators, which is the level at which gradients exist."""
-    from .extraction import arguments_of
-
     forward, back = Recorder(verify), Recorder(verify)
     boxed = lambda recorder: lambda module, example: make_boxed_func(recorder(module, example))
     backend = aot_autograd(fw_compiler=boxed(forward), bw_compiler=boxed(back))
@@ -42,13 +40,3 @@ def trace(model, inputs, verify=True):
     if not back.captured:
         raise Refused("no_graph", "the tracer found nothing to compute on the way back")
     return Trained(forward.captured, back.captured)
-
-
-def tensors_in(value):
-    if isinstance(value, torch.Tensor):
-        return [value]
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, (tuple, list)):
-        return [tensor for item in value for tensor in tensors_in(item)]
-    return []

@@ -114,10 +114,26 @@ def kept_for_later(values):
             for value in values]
 
 
-def flat_tensors(value):
+def arguments_of(inputs):
+    """What a user gives as inputs, as positional arguments and keywords."""
+    if isinstance(inputs, dict):
+        return (), inputs
+    return (tuple(inputs) if isinstance(inputs, (tuple, list)) else (inputs,)), {}
+
+
+def tensors_in(value):
+    """The tensors of what a model returns, in order, however they are nested."""
+    if isinstance(value, torch.Tensor):
+        return [value]
+    if isinstance(value, dict):
+        value = list(value.values())
     if isinstance(value, (tuple, list)):
-        return [tensor for item in value for tensor in flat_tensors(item)]
-    return [value.detach()] if isinstance(value, torch.Tensor) else []
+        return [tensor for item in value for tensor in tensors_in(item)]
+    return []
+
+
+def flat_tensors(value):
+    return [tensor.detach() for tensor in tensors_in(value)]
 
 
 def agreement(expected, actual):

@@ -10,7 +10,7 @@ from pathlib import Path
 import torch
 
 from . import backward as backward_graphs
-from .capture import Recorder, break_reasons, retraced, tracing
+from .capture import Recorder, arguments_of, break_reasons, retraced, tracing
 from .refusal import Refused, why_raised
 from .sample_folder import Staging, check_name, properties_text, write_files
 
@@ -93,12 +93,6 @@ def run_traced(model, inputs, dynamic, verify):
     if not recorder.captured:
         raise Refused("no_graph", "the tracer found nothing to compute" + (f": {breaks[0]}" if breaks else ""))
     return recorder, breaks, output
-
-
-def arguments_of(inputs):
-    if isinstance(inputs, dict):
-        return (), inputs
-    return (tuple(inputs) if isinstance(inputs, (tuple, list)) else (inputs,)), {}
 
 
 def default_folder():

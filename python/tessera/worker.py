@@ -4,8 +4,8 @@ The job comes as a JSON object on stdin, the answer goes as one to stdout; what 
 memory and crashes are the supervisor's affair.
 
 job: kind (zoo, callable, sample), spec, name, out, again, dynamic, backward, verify
-answer: status (extracted, or why not: see refusal.py), message, and of what was extracted graphs, breaks, agreement,
-    retraced (how many graphs were found again in the written text; `again` holds them)
+answer: status (extracted, or why not: see refusal.py), message, and of what was extracted graphs, breaks, agreement;
+    the folder `again` then holds what was found in the written texts
 """
 
 import importlib.util
@@ -41,9 +41,10 @@ def work(job):
     with torch.set_grad_enabled(job["kind"] == "callable" or job["backward"]):
         done = extract(model, inputs, name=job["name"], out=job["out"], dynamic=job["dynamic"],
                        backward=job["backward"], verify=job["verify"], **facts)
-        retraced = write_again(done, Path(job["again"])) if job["verify"] else 0
+        if job["verify"]:
+            write_again(done, Path(job["again"]))
     return {"status": "extracted", "message": "", "graphs": done.graphs, "breaks": done.breaks,
-            "agreement": done.agreement, "retraced": retraced}
+            "agreement": done.agreement}
 
 
 def write_again(done, folder):
@@ -51,10 +52,9 @@ def write_again(done, folder):
     from .sample_folder import properties_text, write_files
 
     folder.mkdir(parents=True)
-    found = [graph for graph in done.captured if graph.again]
-    for graph in found:
-        write_files(folder / graph.place, graph.again.texts(properties_text({"framework": "torch"})))
-    return len(found)
+    for graph in done.captured:
+        if graph.again:
+            write_files(folder / graph.place, graph.again.texts(properties_text({"framework": "torch"})))
 
 
 def from_zoo(spec):
