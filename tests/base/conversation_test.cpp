@@ -93,7 +93,11 @@ TEST(Conversation, OneThatClosesItsPipesIsNotWaitedFor) {
 TEST(Conversation, AForkBombIsStopped) {
   Limits limits;
   limits.processes = 50;
-  Conversation talk(shell("read line; f() { sleep 60 & f & f & }; f; wait"), limits);
+  // It ends by itself, with 4,000 processes, lest a test that fails take the machine with it.
+  Conversation talk(
+      shell("f() { sleep 20 & [ $1 -ge 11 ] || { f $(($1 + 1)) & f $(($1 + 1)) & }; }; read line; "
+            "f 0; wait; sleep 5"),
+      limits);
   EXPECT_FALSE(talk.ask("go", 60));
   EXPECT_EQ(talk.outcome().ending, Ending::TooManyProcesses);
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), 0) << "something is left, or the guard is gone";
