@@ -1,5 +1,6 @@
 #include "score/result.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -14,6 +15,9 @@ namespace {
 constexpr std::array<std::string_view, 9> status_names = {
     "ok",      "reference_failed", "compile_failed", "run_failed",  "mismatch",
     "timeout", "out_of_memory",    "crashed",        "inconclusive"};
+
+constexpr std::array<std::string_view, 8> mismatch_kinds = {
+    "", "values", "shape", "dtype", "count", "inputs", "stale", "implausible"};
 
 template <typename Number>
 Json number_or_null(const std::optional<Number>& value) {
@@ -247,6 +251,12 @@ Result result_from_json(const Json& json, const std::string& file, int line) {
   result.status = *known;
   members.text("phase", result.phase);
   members.text("mismatch", result.mismatch);
+  if (std::find(mismatch_kinds.begin(), mismatch_kinds.end(), result.mismatch) ==
+      mismatch_kinds.end()) {
+    throw input_error(where, "expected 'mismatch' to be one of {}, or empty, found \"{}\"",
+                      fmt::join(mismatch_kinds.begin() + 1, mismatch_kinds.end(), ", "),
+                      result.mismatch);
+  }
   members.text("message", result.message);
   members.text("detail", result.detail);
   members.measured("speedup", result.speedup);
