@@ -7,6 +7,7 @@ void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_run(Verbs& verbs);
+void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
@@ -21,6 +22,7 @@ void add_all_verbs(Verbs& verbs) {
   add_run(verbs);
   add_generalize(verbs);
   add_split(verbs);
+  add_score(verbs);
   add_doctor(verbs);
   add_test(verbs);
 }
