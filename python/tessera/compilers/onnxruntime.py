@@ -1,13 +1,12 @@
 """ONNX Runtime on an exported model, with its CPU or CUDA provider."""
 
 import os
+import sys
 from importlib import metadata
 
 import onnxruntime
 import torch
 from onnx import TensorProto
-
-from .onnx_export import export
 
 version = metadata.version("onnxruntime")
 
@@ -20,14 +19,17 @@ devices = [device for device, name in PROVIDERS.items() if name in onnxruntime.g
 
 
 def compile(model, inputs):
-    path, names = export(model, inputs)
-    device = inputs[0].device.type if inputs else "cpu"
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = int(os.environ["TESSERA_THREADS"])
-    session = onnxruntime.InferenceSession(path, options, providers=[PROVIDERS[device]])
-    there = {node.name for node in session.get_inputs()}
+    names = [f"input_{i}" for i in range(len(inputs))]
+    # Of torch's exporters the older one traces and takes seconds, the newer takes more graphs and ten times as long.
+    try:
+        session = load(export(model, inputs, names, dynamo=False, opset_version=20), inputs)
+    except Exception as error:
+        print(f"the tracing exporter: {type(error).__name__}: {error}", file=sys.stderr)
+        session = load(export(model, inputs, names, dynamo=True), inputs)
+    there = {node.name for node in session.get_inputs()}  # without those that nothing reads
     taken = [(i, name) for i, name in enumerate(names) if name in there]
     results = [node.name for node in session.get_outputs()]
+    device = device_of(inputs)
 
     def run(*tensors):
         binding = session.io_binding()
@@ -42,6 +44,24 @@ def compile(model, inputs):
         return [to_torch(value) for value in binding.get_outputs()]
 
     return run
+
+
+def export(model, inputs, names, **options):
+    """The path of the file. Weights are constants in it only where they are buffers of the model. Exporting runs the
+    model: on copies, for it may change its inputs."""
+    path = os.path.join(os.environ["TESSERA_SCRATCH"], "model.onnx")
+    torch.onnx.export(model, tuple(tensor.clone() for tensor in inputs), path, input_names=names, **options)
+    return path
+
+
+def load(path, inputs):
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = int(os.environ["TESSERA_THREADS"])
+    return onnxruntime.InferenceSession(path, options, providers=[PROVIDERS[device_of(inputs)]])
+
+
+def device_of(inputs):
+    return inputs[0].device.type if inputs else "cpu"
 
 
 def to_torch(value):
