@@ -3,6 +3,7 @@
 
 namespace tessera::cli {
 
+void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
@@ -22,6 +23,7 @@ void add_all_verbs(Verbs& verbs) {
   add_run(verbs);
   add_generalize(verbs);
   add_split(verbs);
+  add_compilers(verbs);
   add_score(verbs);
   add_doctor(verbs);
   add_test(verbs);

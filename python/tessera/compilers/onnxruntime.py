@@ -1,0 +1,69 @@
+"""ONNX Runtime on an exported model, with its CPU or CUDA provider."""
+
+import os
+import sys
+from importlib import metadata
+
+import onnxruntime
+import torch
+from onnx import TensorProto
+
+version = metadata.version("onnxruntime")
+
+TYPES = {torch.float32: TensorProto.FLOAT, torch.float64: TensorProto.DOUBLE, torch.float16: TensorProto.FLOAT16,
+         torch.bfloat16: TensorProto.BFLOAT16, torch.int64: TensorProto.INT64, torch.int32: TensorProto.INT32,
+         torch.int16: TensorProto.INT16, torch.int8: TensorProto.INT8, torch.uint8: TensorProto.UINT8,
+         torch.bool: TensorProto.BOOL}
+PROVIDERS = {"cpu": "CPUExecutionProvider", "cuda": "CUDAExecutionProvider"}
+devices = [device for device, name in PROVIDERS.items() if name in onnxruntime.get_available_providers()]
+
+
+def compile(model, inputs):
+    names = [f"input_{i}" for i in range(len(inputs))]
+    # Of torch's exporters the older one traces and takes seconds, the newer takes more graphs and ten times as long.
+    try:
+        session = load(export(model, inputs, names, dynamo=False, opset_version=20), inputs)
+    except Exception as error:
+        print(f"the tracing exporter: {type(error).__name__}: {error}", file=sys.stderr)
+        session = load(export(model, inputs, names, dynamo=True), inputs)
+    there = {node.name for node in session.get_inputs()}  # without those that nothing reads
+    taken = [(i, name) for i, name in enumerate(names) if name in there]
+    results = [node.name for node in session.get_outputs()]
+    device = device_of(inputs)
+
+    def run(*tensors):
+        binding = session.io_binding()
+        kept = []  # what is bound must outlive the run
+        for i, name in taken:
+            tensor = tensors[i].contiguous()
+            kept.append(tensor)
+            binding.bind_input(name, device, 0, TYPES[tensor.dtype], tuple(tensor.shape), tensor.data_ptr())
+        for name in results:
+            binding.bind_output(name, device)
+        session.run_with_iobinding(binding)
+        return [to_torch(value) for value in binding.get_outputs()]
+
+    return run
+
+
+def export(model, inputs, names, **options):
+    """The path of the file. Weights are constants in it only where they are buffers of the model. Exporting runs the
+    model: on copies, for it may change its inputs."""
+    path = os.path.join(os.environ["TESSERA_SCRATCH"], "model.onnx")
+    torch.onnx.export(model, tuple(tensor.clone() for tensor in inputs), path, input_names=names, **options)
+    return path
+
+
+def load(path, inputs):
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = int(os.environ["TESSERA_THREADS"])
+    return onnxruntime.InferenceSession(path, options, providers=[PROVIDERS[device_of(inputs)]])
+
+
+def device_of(inputs):
+    return inputs[0].device.type if inputs else "cpu"
+
+
+def to_torch(value):
+    tensor = torch.utils.dlpack.from_dlpack(value._ortvalue.to_dlpack())
+    return tensor.view(torch.bool) if value.element_type() == TensorProto.BOOL else tensor
