@@ -8,6 +8,7 @@ void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_run(Verbs& verbs);
+void add_worker(Verbs& verbs);
 void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
@@ -25,6 +26,7 @@ void add_all_verbs(Verbs& verbs) {
   add_split(verbs);
   add_compilers(verbs);
   add_score(verbs);
+  add_worker(verbs);
   add_doctor(verbs);
   add_test(verbs);
 }
