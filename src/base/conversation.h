@@ -13,7 +13,8 @@ namespace tessera {
 
 class Conversation {
  public:
-  // Limits::seconds is not used: each ask has its own. Of stderr the last output_bytes are kept.
+  // Limits::seconds is not used: each ask has its own. Of stderr the last output_bytes are kept;
+  // an answer may have a megabyte whatever they are.
   Conversation(const Command& command, const Limits& limits);
   ~Conversation();
   Conversation(Conversation&&) noexcept;

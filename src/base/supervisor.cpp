@@ -84,7 +84,9 @@ void drain_tail(Descriptor& pipe, std::string& text, size_t limit) {
 }
 
 void read_output(Job& job) {
-  drain(job.out, job.outcome.out, job.limits.output_bytes);
+  // An answer is whole or too long; where it is too long is for conversation.cpp to say.
+  const size_t answer = size_t{4} << 20;
+  drain(job.out, job.outcome.out, job.keeps_tail ? answer : job.limits.output_bytes);
   if (job.keeps_tail) {
     drain_tail(job.err, job.outcome.err, job.limits.output_bytes);
   } else {

@@ -1,6 +1,7 @@
 #include "cli/machine.h"
 
 #include <sched.h>
+#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -54,6 +55,37 @@ size_t available_memory() {
     available = std::min(available, limit - std::min(limit, used));
   }
   return available;
+}
+
+std::string processor_name() {
+  std::ifstream file("/proc/cpuinfo");
+  std::string line, part;
+  while (std::getline(file, line)) {
+    const size_t colon = line.find(": ");
+    if (colon == line.npos) continue;
+    if (line.rfind("model name", 0) == 0) return line.substr(colon + 2);
+    if (line.rfind("CPU part", 0) == 0) part = line.substr(colon + 2);
+  }
+  // ARM's kernels tell a number instead of a name.
+  for (const auto& [number, name] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"0xd0c", "Neoverse-N1"},
+           {"0xd40", "Neoverse-V1"},
+           {"0xd49", "Neoverse-N2"},
+           {"0xd4f", "Neoverse-V2"}}) {
+    if (part == number) return name;
+  }
+  utsname system;
+  return uname(&system) == 0 ? system.machine : "unknown";
+}
+
+void pin_to_cores(int cores) {
+  cpu_set_t allowed, chosen;
+  CPU_ZERO(&chosen);
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  for (int core = 0; core < CPU_SETSIZE && CPU_COUNT(&chosen) < cores; ++core) {
+    if (CPU_ISSET(core, &allowed)) CPU_SET(core, &chosen);
+  }
+  sched_setaffinity(0, sizeof chosen, &chosen);
 }
 
 }  // namespace tessera::cli

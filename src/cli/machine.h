@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 namespace tessera::cli {
 
@@ -10,5 +11,10 @@ int usable_cores();   // by affinity and by the control group's share, at least 
 double core_quota();  // of the control group, in cores; 0: none set
 size_t
 available_memory();  // bytes that can be had without swapping, within the control group's limit
+
+std::string processor_name();  // "Intel(R) Xeon(R) ...", "Neoverse-N1", or the architecture's
+
+// Keeps this process, and all that it starts, on that many of its cores.
+void pin_to_cores(int cores);
 
 }  // namespace tessera::cli

@@ -3,18 +3,19 @@
 
 namespace tessera::cli {
 
+void add_bench(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_run(Verbs& verbs);
-void add_worker(Verbs& verbs);
 void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
 void add_test(Verbs& verbs);
 void add_validate(Verbs& verbs);
+void add_worker(Verbs& verbs);
 
 void add_all_verbs(Verbs& verbs) {
   add_extract(verbs);
@@ -24,6 +25,7 @@ void add_all_verbs(Verbs& verbs) {
   add_run(verbs);
   add_generalize(verbs);
   add_split(verbs);
+  add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
   add_worker(verbs);

@@ -36,7 +36,10 @@ TEST(Conversation, WhatWasSaidUnaskedIsNoAnswer) {
 }
 
 TEST(Conversation, ALongAnswerComesWhole) {
-  Conversation talk(shell("read line; head -c 900000 /dev/zero | tr '\\0' x; echo; read more"), {});
+  Limits limits;
+  limits.output_bytes = 1000;  // of stderr
+  Conversation talk(shell("read line; head -c 900000 /dev/zero | tr '\\0' x; echo; read more"),
+                    limits);
   const auto answer = talk.ask("go", 10);
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->size(), 900000u);

@@ -1,0 +1,41 @@
+// One sample, judged: the eager baseline is started once and kept warm, and each compiler is run
+// beside it. What follows from each way to end is in docs/formats/worker.md.
+#pragma once
+
+#include <memory>
+
+#include "bench/compilers.h"
+#include "bench/facts.h"
+#include "bench/timing.h"
+#include "bench/worker.h"
+#include "eager/peaks.h"
+
+namespace tessera::bench {
+
+struct JudgeOptions {
+  std::string device = "cpu", weights = "inputs";
+  int threads = 1;
+  uint32_t seed = 123;
+  TimingOptions timing;
+  WorkerLimits limits;
+  eager::Peaks peaks;  // zeros: nothing is refused as implausible
+  bool exact = true;   // also compute in float64, to tell whose rounding is whose
+  std::string hardware;
+};
+
+class SampleJudge {
+ public:
+  // `name` is the sample's in the results. Throws an input Error for a folder that is no sample.
+  SampleJudge(const std::filesystem::path& folder, std::string name, const Home& home,
+              const JudgeOptions& options);
+  ~SampleJudge();
+
+  // Never throws for what a sample or a compiler does.
+  score::Result judge(const Compiler& compiler);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tessera::bench

@@ -1,0 +1,203 @@
+// tessera bench: compilers on samples, each isolated, each beside the eager baseline.
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <map>
+
+#include "base/error.h"
+#include "base/process.h"
+#include "bench/judge.h"
+#include "bench/results_log.h"
+#include "cli/bench_output.h"
+#include "cli/compiler_home.h"
+#include "cli/find_paths.h"
+#include "cli/machine.h"
+#include "cli/progress.h"
+#include "cli/verb.h"
+
+namespace tessera::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct BenchArguments {
+  std::vector<std::string> paths, compilers;
+  std::string out, weights = "inputs";
+  int warmup = 3, trials = 10, memory_mb = 0, threads = 0;
+  double timeout = 120, width = 0.04, seconds = 2;
+  bool resume = false, no_exact = false;
+};
+
+// A,B and repeated options alike; the first of each name counts.
+std::vector<bench::Compiler> chosen_compilers(const BenchArguments& arguments,
+                                              const bench::Home& home) {
+  std::vector<std::string> specs;
+  for (const std::string& list : arguments.compilers) {
+    for (size_t at = 0; at <= list.size();) {
+      const size_t end = std::min(list.find(',', at), list.size());
+      specs.push_back(list.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  if (specs.empty()) specs = {"torchscript"};
+  std::vector<bench::Compiler> compilers;
+  for (const std::string& spec : specs) {
+    bench::Compiler compiler = bench::find_compiler(spec, home);
+    for (const bench::Compiler& other : compilers) {
+      if (other.name == compiler.name)
+        throw input_error({}, "--compiler: '{}' is given twice", compiler.name);
+    }
+    compilers.push_back(std::move(compiler));
+  }
+  return compilers;
+}
+
+std::string default_out() {
+  const time_t now = time(nullptr);
+  char text[64];
+  strftime(text, sizeof text, "results/%Y-%m-%d-%H%M%S.jsonl", localtime(&now));
+  return text;
+}
+
+// In a child, before anything of libtorch runs here.
+eager::Peaks find_peaks(const std::string& device, int threads) {
+  const Outcome outcome = run_forked(
+      [&](std::string& out) {
+        const eager::Peaks peaks = eager::measure_peaks(device, threads);
+        Json found;
+        found.set("flops_per_s", peaks.flops_per_s);
+        found.set("bytes_per_s", peaks.bytes_per_s);
+        out = found.dump();
+        return 0;
+      },
+      {});
+  if (!outcome.ok()) throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
+  const Json found = Json::parse(outcome.out, "peaks");
+  return {found.find("flops_per_s")->as_double(), found.find("bytes_per_s")->as_double()};
+}
+
+// For the sample whose folder is no sample any more, or never was one.
+score::Result unreadable(const FoundSample& sample, const bench::Compiler& compiler,
+                         const Common& common, const BenchArguments& arguments,
+                         const std::string& why) {
+  score::Result result;
+  result.sample = sample.folder.string();
+  result.compiler = compiler.name;
+  result.device = common.device;
+  result.weights = arguments.weights;
+  result.status = score::Status::ReferenceFailed;
+  result.phase = "load";
+  result.message = why;
+  return result;
+}
+
+bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
+  bench::JudgeOptions options;
+  options.device = common.device;
+  options.weights = arguments.weights;
+  options.threads = arguments.threads > 0 ? arguments.threads : usable_cores();
+  options.seed = common.seed;
+  options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
+                    common.seed};
+  options.limits.seconds = arguments.timeout;
+  options.limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
+                                                        : available_memory() / 10 * 7;
+  options.exact = !arguments.no_exact;
+  options.hardware = processor_name();
+  return options;
+}
+
+int bench_verb(const BenchArguments& arguments, const Common& common, Output& out) {
+  const bench::Home home = compiler_home();
+  std::vector<std::string> paths = arguments.paths;
+  if (paths.empty()) paths = {fs::proximate(home.root / "samples").string()};
+  const std::vector<FoundSample> samples = find_paths(paths);
+  const std::vector<bench::Compiler> compilers = chosen_compilers(arguments, home);
+  const std::string file = arguments.out.empty() ? default_out() : arguments.out;
+  bench::ResultsLog log(file, arguments.resume);
+  if (!log.warning().empty()) std::fprintf(stderr, "tessera: %s\n", log.warning().c_str());
+
+  bench::JudgeOptions options = judge_options(arguments, common);
+  pin_to_cores(options.threads);
+  options.peaks = find_peaks(options.device, options.threads);
+
+  std::vector<score::Result> results = log.before();
+  Progress progress("bench", samples.size() * compilers.size(), common.quiet);
+  for (const FoundSample& sample : samples) {
+    const std::string name = sample.folder.string();
+    std::vector<const bench::Compiler*> open;
+    for (const bench::Compiler& compiler : compilers) {
+      if (log.has(unreadable(sample, compiler, common, arguments, ""))) {
+        progress.advance(name);
+      } else {
+        open.push_back(&compiler);
+      }
+    }
+    if (open.empty()) continue;
+    std::unique_ptr<bench::SampleJudge> judge;
+    std::string trouble;
+    try {
+      judge = std::make_unique<bench::SampleJudge>(sample.folder, name, home, options);
+    } catch (const Error& error) {
+      if (error.blame() != Blame::Input) throw;
+      trouble = error.what();
+    }
+    for (const bench::Compiler* compiler : open) {
+      results.push_back(judge ? judge->judge(*compiler)
+                              : unreadable(sample, *compiler, common, arguments, trouble));
+      log.append(results.back());
+      progress.advance(name + " " + compiler->name);
+      progress.wipe();
+      if (common.json) {
+        out.print("{}\n", score::to_json(results.back()).dump());
+        out.flush();
+      } else {
+        out.write(result_line(results.back()));
+        out.flush();
+      }
+    }
+  }
+  progress.wipe();
+  if (!common.json) {
+    out.write(bench_summary(results));
+    out.print("\nresults: {}\n", file);
+    out.print("next: tessera score {}; tessera report {} --out DIR\n", file, file);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_bench(Verbs& verbs) {
+  auto arguments = std::make_shared<BenchArguments>();
+  verbs
+      .add("bench",
+           "Run compilers on samples, each in processes of its own beside the eager baseline, check "
+           "what they compute and time both in turns. Without a PATH: the bundled samples. The "
+           "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
+           {"tessera bench samples/basic/mlp --compiler torchscript --seconds 0.2 --out "
+            "$TMP/results.jsonl"},
+           [arguments](const Common& common, Output& out) {
+             return bench_verb(*arguments, common, out);
+           })
+      .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some", 0)
+      .option("--compiler", arguments->compilers,
+              "names of `tessera compilers`, or mine=./mine.py, or mine=./program; several with "
+              "commas. Default: torchscript")
+      .option("--out", arguments->out,
+              "the file to append results to. Default: a new one in results/")
+      .flag("--resume", arguments->resume, "go on with a file of results that is there")
+      .choice("--weights", arguments->weights, {"inputs", "frozen"},
+              "are weights handed over at each call, as GraphNet does, or constants?")
+      .option("--warmup", arguments->warmup, "untimed runs of each side")
+      .option("--trials", arguments->trials, "timed runs of each side, at least", 1)
+      .option("--width", arguments->width, "stop when the interval is this narrow, relative")
+      .option("--seconds", arguments->seconds, "of timing for each pair, after the least is done")
+      .option("--threads", arguments->threads, "for each side; 0: one for each core")
+      .option("--timeout", arguments->timeout, "seconds for each phase of a worker", 0.1)
+      .option("--memory", arguments->memory_mb, "MB for each worker; 0: seven tenths of what is free")
+      .flag("--no-exact", arguments->no_exact, "skip the reference in float64");
+}
+
+}  // namespace tessera::cli
