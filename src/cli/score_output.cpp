@@ -163,7 +163,7 @@ std::string to_text(const std::vector<Curve>& curves, const ScoreRange& range) {
   text += summary_table(curves);
   for (const Curve& curve : curves) {
     if (!curve.group.empty()) continue;
-    text += fmt::format("\n{}: {} samples", curve.name, curve.samples);
+    text += fmt::format("\n{}: {} sample{}", curve.name, curve.samples, curve.samples == 1 ? "" : "s");
     if (curve.reference_failed)
       text += fmt::format(", {} left out because eager failed", curve.reference_failed);
     if (curve.inconclusive)

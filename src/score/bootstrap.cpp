@@ -12,6 +12,7 @@
 #include <limits>
 
 #include "base/numpy_random.h"
+#include "base/statistics.h"
 
 namespace tessera::score {
 
@@ -31,15 +32,6 @@ double scale_for(double most, size_t count) {
   int exponent = 0;
   std::frexp(most * double(count), &exponent);
   return std::ldexp(1.0, std::min(61 - exponent, 900));
-}
-
-// As base/statistics' quantile, of integers already sorted.
-double quantile(const std::vector<int64_t>& sorted, double fraction) {
-  const double place = fraction * double(sorted.size() - 1);
-  const size_t below = size_t(place);
-  const size_t above = std::min(below + 1, sorted.size() - 1);
-  const double share = place - double(below);
-  return double(sorted[below]) * (1 - share) + double(sorted[above]) * share;
 }
 
 struct Sum {
@@ -75,7 +67,7 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
   }
 
   NumpyRandom random(seed);
-  std::vector<std::vector<int64_t>> sums(columns, std::vector<int64_t>(size_t(draws)));
+  std::vector<std::vector<double>> means(columns, std::vector<double>(size_t(draws)));
   std::vector<Sum> by_kind(kinds.size());
   std::vector<int64_t> totals(columns);
   const uint64_t count = terms.size();
@@ -93,14 +85,14 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
         totals[j] += own * by_kind[k].value + constant * by_kind[k].count;
       }
     }
-    for (size_t j = 0; j < columns; ++j) sums[j][draw] = totals[j];
+    for (size_t j = 0; j < columns; ++j) {
+      means[j][draw] = double(totals[j]) / scale / double(count);
+    }
   }
 
   std::vector<std::array<double, 2>> intervals;
-  for (auto& column : sums) {
-    std::sort(column.begin(), column.end());
-    const double unit = 1 / (scale * double(count));
-    intervals.push_back({quantile(column, 0.025) * unit, quantile(column, 0.975) * unit});
+  for (const std::vector<double>& column : means) {
+    intervals.push_back({quantile(column, 0.025), quantile(column, 0.975)});
   }
   return intervals;
 }
