@@ -123,7 +123,7 @@ double plain_es(const std::vector<Judged>& samples, int t, const Settings& setti
 
 TEST(Score, BothFormsAgreeForAnySamples) {
   NumpyRandom random(11);
-  for (int round = 0; round < 200; ++round) {
+  for (int round = 0; round < 60; ++round) {
     const auto dialect = Dialect(random.integer(0, 1));
     const auto interpretation = Interpretation(random.integer(0, 1));
     const bool eager = dialect == Dialect::GraphnetCode && interpretation != extended;

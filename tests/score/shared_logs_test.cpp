@@ -87,7 +87,7 @@ TEST(SharedLogs, StatusesOfGraphnetsCode) {
       EXPECT_EQ(records[i].path, member(samples[i], "model_path").as_string());
       EXPECT_EQ(log_status_name(records[i].status), member(samples[i], "status").as_string());
       const Json& dtypes = member(samples[i], "eager_dtypes");
-      EXPECT_EQ(Json::array(records[i].eager_dtypes).dump(), dtypes.is_null() ? "null" : dtypes.dump());
+      EXPECT_EQ(Json::array(records[i].eager_dtypes).dump(), dtypes.is_null() ? "[]" : dtypes.dump());
       const Json* e2e = member(samples[i], "speedup").find("e2e");
       EXPECT_EQ(records[i].speedup.has_value(), e2e != nullptr);
       if (e2e) {
