@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <random>
 
-#include "base/numpy_random.h"
 #include "base/statistics.h"
 
 namespace tessera::score {
@@ -66,17 +66,22 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
     }
   }
 
-  NumpyRandom random(seed);
+  std::mt19937_64 random(seed);  // the standard says what it gives: the same everywhere
   std::vector<std::vector<double>> means(columns, std::vector<double>(size_t(draws)));
   std::vector<Sum> by_kind(kinds.size());
   std::vector<int64_t> totals(columns);
   const uint64_t count = terms.size();
   for (size_t draw = 0; draw < size_t(draws); ++draw) {
     std::fill(by_kind.begin(), by_kind.end(), Sum{});
-    for (uint64_t i = 0; i < count; ++i) {
-      const Term& term = terms[(random.next_u32() * count) >> 32];
+    const auto take = [&](uint32_t bits) {
+      const Term& term = terms[(bits * count) >> 32];
       by_kind[term.kind].value += term.value;
       ++by_kind[term.kind].count;
+    };
+    for (uint64_t i = 0; i < count; i += 2) {
+      const uint64_t bits = random();
+      take(uint32_t(bits));
+      if (i + 1 < count) take(uint32_t(bits >> 32));
     }
     std::fill(totals.begin(), totals.end(), 0);
     for (size_t k = 0; k < by_kind.size(); ++k) {

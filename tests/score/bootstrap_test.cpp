@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <random>
 
 #include "base/numpy_random.h"
 #include "base/statistics.h"
@@ -14,12 +15,14 @@ namespace {
 std::vector<std::array<double, 2>> obvious(const std::vector<Kind>& kinds,
                                            const std::vector<Drawn>& samples, int draws,
                                            uint32_t seed) {
-  NumpyRandom random(seed);
+  std::mt19937_64 random(seed);
   std::vector<std::vector<double>> means(kinds[0].own.size());
   for (int draw = 0; draw < draws; ++draw) {
     std::vector<double> sums(means.size(), 0);
-    for (size_t i = 0; i < samples.size(); ++i) {
-      const Drawn& sample = samples[(uint64_t(random.next_u32()) * samples.size()) >> 32];
+    uint64_t bits = 0;
+    for (size_t i = 0; i < samples.size(); ++i, bits >>= 32) {
+      if (i % 2 == 0) bits = random();
+      const Drawn& sample = samples[((bits & 0xffffffff) * samples.size()) >> 32];
       const Kind& kind = kinds[sample.kind];
       for (size_t j = 0; j < sums.size(); ++j) {
         sums[j] += kind.own[j] ? sample.value : kind.constant[j];
