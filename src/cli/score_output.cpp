@@ -183,7 +183,8 @@ std::string to_text(const std::vector<Curve>& curves, const ScoreRange& range) {
   text += summary_table(curves);
   for (const Curve& curve : curves) {
     if (!curve.group.empty()) continue;
-    text += fmt::format("\n{}: {} sample{}", curve.name, curve.samples, curve.samples == 1 ? "" : "s");
+    text +=
+        fmt::format("\n{}: {} sample{}", curve.name, curve.samples, curve.samples == 1 ? "" : "s");
     if (curve.reference_failed)
       text += fmt::format(", {} left out because eager failed", curve.reference_failed);
     if (curve.inconclusive)
@@ -192,8 +193,9 @@ std::string to_text(const std::vector<Curve>& curves, const ScoreRange& range) {
     const bool differs = std::any_of(curve.points.begin(), curve.points.end(),
                                      [](const auto& point) { return !point.second.macro_matches; });
     if (differs) {
-      text += "GraphNet's closed form gives other values of ES here, as it forgives where eager "
-              "failed:\n";
+      text +=
+          "GraphNet's closed form gives other values of ES here, as it forgives where eager "
+          "failed:\n";
       for (const auto& [t, point] : curve.points) {
         if (t < range.tmin || t > range.tmax || point.macro_matches) continue;
         text += fmt::format("  ES({}) = {} by closed form\n", t, figure(point.es_macro));

@@ -1,6 +1,7 @@
-// The idea: a mean is a sum over the drawn samples, and there are few kinds of samples, so a draw adds
-// each sample's value to the sum of its kind only, and the columns are made from the sums of the kinds
-// at the end of the draw. That is one addition for each drawn sample, whatever the number of columns.
+// The idea: a mean is a sum over the drawn samples, and there are few kinds of samples, so a draw
+// adds each sample's value to the sum of its kind only, and the columns are made from the sums of
+// the kinds at the end of the draw. That is one addition for each drawn sample, whatever the number
+// of columns.
 //
 // Values are added as integers, scaled so that no sum overflows: integer sums do not depend on the
 // order of the additions, so this equals the obvious way (add each column of each drawn sample)
@@ -55,7 +56,8 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
   const double scale = scale_for(largest(kinds, samples), samples.size());
   std::vector<Term> terms;
   terms.reserve(samples.size());
-  for (const Drawn& sample : samples) terms.push_back({std::llround(sample.value * scale), sample.kind});
+  for (const Drawn& sample : samples)
+    terms.push_back({std::llround(sample.value * scale), sample.kind});
   // For each kind and column: how often its sum and how often its count goes in.
   std::vector<std::array<int64_t, 2>> weights;
   for (const Kind& kind : kinds) {

@@ -42,7 +42,8 @@ class Loader {
       if (set.results.empty()) continue;
       const Result& first = loaded_.results[set.results.front()];
       std::string more = weights.size() > 1 && first.weights == "frozen" ? "frozen" : "";
-      if (devices.size() > 1 && first.device != "cpu") more += (more.empty() ? "" : ", ") + first.device;
+      if (devices.size() > 1 && first.device != "cpu")
+        more += (more.empty() ? "" : ", ") + first.device;
       if (!more.empty()) set.name += " (" + more + ")";
       judge_results(set);
     }
@@ -51,8 +52,9 @@ class Loader {
       const Where& where = set.samples.front().where;
       const auto [found, added] = names.emplace(set.name, where);
       if (!added) {
-        throw input_error({where.file}, "gives a second curve '{}' beside that of {}; rename the file",
-                          set.name, found->second.file);
+        throw input_error({where.file},
+                          "gives a second curve '{}' beside that of {}; rename the file", set.name,
+                          found->second.file);
       }
     }
     return std::move(loaded_);
@@ -84,8 +86,8 @@ class Loader {
                         (path.extension() == ".log" || !looks_like_results(text));
     const bool found = is_log ? log(path, text) : results(path, text);
     if (found) return;
-    const std::string expected =
-        is_log ? "expected a GraphNet log, found no [Processing] line" : "expected results, found none";
+    const std::string expected = is_log ? "expected a GraphNet log, found no [Processing] line"
+                                        : "expected results, found none";
     if (!of_folder) throw input_error({path.string()}, "{}", expected);
     loaded_.warnings.push_back(path.string() + ": " + expected);
   }
@@ -99,7 +101,8 @@ class Loader {
       const Key key{result.compiler, result.weights, result.device};
       const auto [first, added] = seen_.emplace(std::make_pair(key, result.sample), where);
       if (!added) {
-        throw input_error(where, "a second result of {} for {} ({} weights, {}); the first is {}:{}",
+        throw input_error(where,
+                          "a second result of {} for {} ({} weights, {}); the first is {}:{}",
                           result.compiler, result.sample, result.weights, result.device,
                           first->second.file, first->second.line);
       }

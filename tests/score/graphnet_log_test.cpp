@@ -53,7 +53,8 @@ TEST(GraphnetLog, StatusesInTheirOrder) {
                 "[Shape] match:True\n")
                 .status,
             LogStatus::TypeMismatch);
-  EXPECT_EQ(one("all_close\n").status, LogStatus::TypeMismatch);  // stands for eager, compiled, shape
+  EXPECT_EQ(one("all_close\n").status,
+            LogStatus::TypeMismatch);  // stands for eager, compiled, shape
   EXPECT_EQ(one(typed + "all_close\n").status, LogStatus::Correct);
   EXPECT_EQ(one(typed + "all_close\nValueError: no\n").status, LogStatus::RuntimeFail);
   EXPECT_EQ(one(typed + "all_close\nSomeException: no\n").status, LogStatus::RuntimeFail);
@@ -63,7 +64,8 @@ TEST(GraphnetLog, StatusesInTheirOrder) {
 
 // The tests of a line are a chain: the first that holds takes it.
 TEST(GraphnetLog, OneMarkALine) {
-  EXPECT_EQ(one("[Datatype][eager] [Datatype][compiled] all_close\n").status, LogStatus::CompileFail);
+  EXPECT_EQ(one("[Datatype][eager] [Datatype][compiled] all_close\n").status,
+            LogStatus::CompileFail);
   EXPECT_EQ(one("[Datatype][eager]\n[Datatype][compiled]\n[Shape] [DataType] match:True\n").status,
             LogStatus::TypeMismatch);
 }
@@ -73,10 +75,10 @@ TEST(GraphnetLog, MarksInTheProcessingLineCount) {
 }
 
 TEST(GraphnetLog, OutputsPassAtTheToleranceOfEagersDtype) {
-  const std::string log = "[Datatype][eager]: float16 int64\n[Datatype][compiled]: float16 int64\n"
-                          "[DataType] match:True\n[Correctness][equal]: 0 1\n" +
-                          close_line("float16", -3, "1 0") + close_line("float32", -4, "1 1") +
-                          "[Speedup][e2e]: 1.5\n";
+  const std::string log =
+      "[Datatype][eager]: float16 int64\n[Datatype][compiled]: float16 int64\n"
+      "[DataType] match:True\n[Correctness][equal]: 0 1\n" +
+      close_line("float16", -3, "1 0") + close_line("float32", -4, "1 1") + "[Speedup][e2e]: 1.5\n";
   const LogRecord record = one(log);
   EXPECT_EQ(record.status, LogStatus::Correct);
   for (int t = lowest_t; t <= highest_t; ++t) {
@@ -86,9 +88,9 @@ TEST(GraphnetLog, OutputsPassAtTheToleranceOfEagersDtype) {
 }
 
 TEST(GraphnetLog, TheLastOfARepeatedKeyCounts) {
-  const LogRecord record =
-      one(typed + "[Correctness][equal]: 0\n" + close_line("float32", 0, "1") +
-          close_line("float32", 0, "0") + "[Speedup][e2e]: 1\n[Speedup][e2e]: 2.5\n[Speedup][gpu]: 9\n");
+  const LogRecord record = one(typed + "[Correctness][equal]: 0\n" + close_line("float32", 0, "1") +
+                               close_line("float32", 0, "0") +
+                               "[Speedup][e2e]: 1\n[Speedup][e2e]: 2.5\n[Speedup][gpu]: 9\n");
   EXPECT_FALSE(record.passes[10]);
   EXPECT_EQ(record.speedup, 2.5);
 }
@@ -100,18 +102,22 @@ TEST(GraphnetLog, NoOutputsAreCorrect) {
 }
 
 TEST(GraphnetLog, AListThatIsTooShortFails) {
-  const LogRecord record = one(
-      "[Datatype][eager]: float32 float32\n[Datatype][compiled]: float32 float32\n[DataType] match:True\n"
-      "[Correctness][equal]: 0 0\n" + close_line("float32", 0, "1"));
+  const LogRecord record =
+      one("[Datatype][eager]: float32 float32\n[Datatype][compiled]: float32 float32\n[DataType] "
+          "match:True\n"
+          "[Correctness][equal]: 0 0\n" +
+          close_line("float32", 0, "1"));
   EXPECT_FALSE(record.passes[10]);
   EXPECT_EQ(record.fault, "");
 }
 
-// Numbers are true unless 0, even nan; a number without a dot is read as an integer, else as a float.
+// Numbers are true unless 0, even nan; a number without a dot is read as an integer, else as a
+// float.
 TEST(GraphnetLog, AnyNumberButZeroIsTrue) {
-  const LogRecord record = one(typed + "[Correctness][equal]: 0\n" + close_line("float32", -1, "1.0") +
-                               close_line("float32", 0, "nan") + close_line("float32", 1, "-0.0") +
-                               close_line("float32", 2, "+2") + close_line("float32", 3, "1e400"));
+  const LogRecord record =
+      one(typed + "[Correctness][equal]: 0\n" + close_line("float32", -1, "1.0") +
+          close_line("float32", 0, "nan") + close_line("float32", 1, "-0.0") +
+          close_line("float32", 2, "+2") + close_line("float32", 3, "1e400"));
   EXPECT_TRUE(record.passes[9]);
   EXPECT_TRUE(record.passes[10]);
   EXPECT_FALSE(record.passes[11]);
@@ -122,14 +128,17 @@ TEST(GraphnetLog, AnyNumberButZeroIsTrue) {
 TEST(GraphnetLog, TheKeyRunsToTheLastBracket) {
   const LogRecord record = one(typed + "[Correctness][equal]: x]: 0\n[Correctness][equal]: 1 \n");
   EXPECT_FALSE(record.passes[0]);  // one output, of float32, without a line for it
-  EXPECT_EQ(one(typed + "all_close\n[Correctness][equal]: \n").passes[0], true);  // no values: no match
-  EXPECT_EQ(one(typed + "all_close\n[Correctness][equal]:1\n").passes[0], true);  // no blank: no match
+  EXPECT_EQ(one(typed + "all_close\n[Correctness][equal]: \n").passes[0],
+            true);  // no values: no match
+  EXPECT_EQ(one(typed + "all_close\n[Correctness][equal]:1\n").passes[0],
+            true);  // no blank: no match
   EXPECT_EQ(one(typed + "all_close\n[Correctness] [equal]: 1\n").passes[0], true);
 }
 
 TEST(GraphnetLog, TheFirstPatternTakesTheLine) {
-  const LogRecord record = one("[Config] note: [Speedup][e2e]: 3\n[Config] compiler: tvm  \n"
-                               "[Config]  device: cuda\n[Config] a b: c\n[Speedup][e2e]: 2\n");
+  const LogRecord record =
+      one("[Config] note: [Speedup][e2e]: 3\n[Config] compiler: tvm  \n"
+          "[Config]  device: cuda\n[Config] a b: c\n[Speedup][e2e]: 2\n");
   EXPECT_EQ(record.speedup, 2);
   EXPECT_EQ(record.compiler, "tvm");
   EXPECT_EQ(record.device, "");
@@ -165,7 +174,8 @@ TEST(GraphnetLog, ValuesThatAreNoNumbers) {
 }
 
 TEST(GraphnetLog, FewerDtypesThanOutputsIsAFault) {
-  const LogRecord record = one(typed + "[Correctness][equal]: 1 1\n" + close_line("float32", 0, "1 1"));
+  const LogRecord record =
+      one(typed + "[Correctness][equal]: 1 1\n" + close_line("float32", 0, "1 1"));
   EXPECT_NE(record.fault.find("expected 2 dtypes"), std::string::npos);
 }
 
@@ -181,7 +191,8 @@ TEST(GraphnetLog, WhatTheLogSaysOfThePhase) {
   EXPECT_EQ(one("[Profiling] Using device: a\n[Profiling] Using device: a\n").profiled, 2);
 }
 
-// Writing ------------------------------------------------------------------------------------------
+// Writing
+// ------------------------------------------------------------------------------------------
 
 LogRecord written(const Result& result) {
   const Result* pointers[] = {&result};
@@ -214,8 +225,10 @@ TEST(GraphnetLogWriter, EachEndHasItsStatus) {
   for (const char* phase : {"run", "check"}) {
     EXPECT_EQ(written(result_of(Status::Crashed, phase)).status, LogStatus::RuntimeFail);
   }
-  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "shape")).status, LogStatus::ShapeMismatch);
-  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "count")).status, LogStatus::ShapeMismatch);
+  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "shape")).status,
+            LogStatus::ShapeMismatch);
+  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "count")).status,
+            LogStatus::ShapeMismatch);
   EXPECT_EQ(written(result_of(Status::Mismatch, "check", "dtype")).status, LogStatus::TypeMismatch);
   for (const char* kind : {"inputs", "stale", "implausible"}) {
     EXPECT_EQ(written(result_of(Status::Mismatch, "check", kind)).status, LogStatus::RuntimeFail);
@@ -240,7 +253,8 @@ TEST(GraphnetLogWriter, OutputsAndTimesComeBack) {
   EXPECT_EQ(record.compiler, "tvm");
   EXPECT_EQ(record.speedup, 1.0 / 3);
   EXPECT_EQ(record.eager_dtypes, (std::vector<std::string>{"float16", "int64"}));
-  for (int t = lowest_t; t <= highest_t; ++t) EXPECT_EQ(record.passes[size_t(t - lowest_t)], t >= -4);
+  for (int t = lowest_t; t <= highest_t; ++t)
+    EXPECT_EQ(record.passes[size_t(t - lowest_t)], t >= -4);
 }
 
 // Ours: a NaN equals a NaN at the same place. GraphNet's: never.

@@ -33,8 +33,8 @@ class Load : public testing::Test {
   }
 
   static std::string line(const std::string& sample, const std::string& more = "") {
-    return R"({"sample": ")" + sample + R"(", "compiler": "tvm", "status": "ok", "speedup": 2)" + more +
-           "}\n";
+    return R"({"sample": ")" + sample + R"(", "compiler": "tvm", "status": "ok", "speedup": 2)" +
+           more + "}\n";
   }
 
   TemporaryFolder folder_;
@@ -69,8 +69,9 @@ TEST_F(Load, WeightsAndDevicesAreNeverMixed) {
 
 TEST_F(Load, AResultTwiceIsRefused) {
   const auto a = write("a.jsonl", line("x")), b = write("b.jsonl", line("y") + line("x"));
-  EXPECT_EQ(refusal({a, b}),
-            "b.jsonl:2: a second result of tvm for x (inputs weights, cpu); the first is a.jsonl:1");
+  EXPECT_EQ(
+      refusal({a, b}),
+      "b.jsonl:2: a second result of tvm for x (inputs weights, cpu); the first is a.jsonl:1");
 }
 
 TEST_F(Load, FoldersGiveTheirFilesInOrder) {
@@ -94,7 +95,8 @@ TEST_F(Load, Refusals) {
   write("empty/x.csv", "");
   EXPECT_EQ(refusal({(folder_.path() / "empty").string()}),
             "empty: expected .jsonl, .log or .txt files in it");
-  const auto a = write("one/x.log", "[Processing] /x\n"), b = write("two/x.log", "[Processing] /x\n");
+  const auto a = write("one/x.log", "[Processing] /x\n"),
+             b = write("two/x.log", "[Processing] /x\n");
   EXPECT_EQ(refusal({a, b}),
             "two/x.log: gives a second curve 'x' beside that of one/x.log; rename the file");
 }
@@ -105,7 +107,8 @@ const std::string right =
 
 TEST_F(Load, RightResultsWithoutASpeedup) {
   const auto path = write("a.log", right);
-  EXPECT_TRUE(refusal({path}, Dialect::GraphnetCode).starts_with("a.log:1: expected a [Speedup][e2e]"));
+  EXPECT_TRUE(
+      refusal({path}, Dialect::GraphnetCode).starts_with("a.log:1: expected a [Speedup][e2e]"));
   const Loaded loaded = load({path}, Dialect::Paper);
   EXPECT_EQ(loaded.sets[0].samples[0].error, ErrorClass::Runtime);
   EXPECT_FALSE(loaded.sets[0].samples[0].correct_at(0));
@@ -179,13 +182,16 @@ TEST_F(Load, BundledFilesByHand) {
     return values;
   };
   const double slow = std::pow(0.5, 1.1);
-  const auto expect = [](const std::vector<double>& found, const std::vector<double>& products, int n) {
+  const auto expect = [](const std::vector<double>& found, const std::vector<double>& products,
+                         int n) {
     for (size_t i = 0; i < found.size(); ++i) {
       EXPECT_NEAR(found[i], std::pow(products[i], 1.0 / n), 1e-14) << i;
     }
   };
-  expect(es("results.jsonl", Dialect::Paper, 0.1),
-         {2e-7, 2 * slow * 1e-6, 8 * slow * 1e-5, 8 * slow * 1e-4, 8 * slow * 1e-2, 8 * slow * 1e-1}, 8);
+  expect(
+      es("results.jsonl", Dialect::Paper, 0.1),
+      {2e-7, 2 * slow * 1e-6, 8 * slow * 1e-5, 8 * slow * 1e-4, 8 * slow * 1e-2, 8 * slow * 1e-1},
+      8);
   expect(es("small.log", Dialect::Paper, 0.1),
          {2e-6, 2 * slow * 1e-5, 8 * slow * 1e-4, 8 * slow * 1e-3, 8 * slow * 1e-1, 8 * slow}, 7);
   expect(es("small.log", Dialect::GraphnetCode, 0), {2e-7, 1e-6, 4e-5, 4e-4, 4e-4, 4}, 8);

@@ -103,7 +103,8 @@ TEST(Result, EveryStatusHasItsName) {
 
 TEST(Result, Refusals) {
   EXPECT_EQ(refusal("[]"), "r.jsonl:7: expected an object");
-  EXPECT_EQ(refusal(R"({"compiler": "c", "status": "ok"})"), "r.jsonl:7: expected 'sample' to be given");
+  EXPECT_EQ(refusal(R"({"compiler": "c", "status": "ok"})"),
+            "r.jsonl:7: expected 'sample' to be given");
   const std::string start = R"({"sample": "a", "compiler": "c", "status": "ok", )";
   EXPECT_EQ(refusal(start + R"("speedup": "fast"})"),
             "r.jsonl:7: expected 'speedup' to be a number from 0 up, or null");
@@ -117,8 +118,8 @@ TEST(Result, Refusals) {
             "r.jsonl:7: expected 'outputs[0].shape' to be an array of integers");
   EXPECT_EQ(refusal(start + R"("outputs": [{"passes_from": {"float32": 9}}]})"),
             "r.jsonl:7: expected 'outputs[0].passes_from.float32' to be an integer from -10 to 5");
-  EXPECT_TRUE(refusal(start + R"("mismatch": "colour"})").starts_with(
-      "r.jsonl:7: expected 'mismatch' to be one of values, "));
+  EXPECT_TRUE(refusal(start + R"("mismatch": "colour"})")
+                  .starts_with("r.jsonl:7: expected 'mismatch' to be one of values, "));
 }
 
 const std::string line = R"({"sample": "a", "compiler": "c", "status": "ok"})";

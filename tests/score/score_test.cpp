@@ -18,9 +18,8 @@ constexpr auto extended = Interpretation::MismatchExtended;
 
 // One of each fate: by hand from the definition.
 std::vector<Judged> one_of_each() {
-  return {correct_from(-10, 2),          correct_from(-5, 0.5),
-          failed(ErrorClass::Accuracy),  failed(ErrorClass::Mismatch),
-          failed(ErrorClass::Runtime),   failed(ErrorClass::Compile),
+  return {correct_from(-10, 2),         correct_from(-5, 0.5),       failed(ErrorClass::Accuracy),
+          failed(ErrorClass::Mismatch), failed(ErrorClass::Runtime), failed(ErrorClass::Compile),
           failed(ErrorClass::Refused)};
 }
 
@@ -128,8 +127,8 @@ TEST(Score, BothFormsAgreeForAnySamples) {
     const auto interpretation = Interpretation(random.integer(0, 1));
     const bool eager = dialect == Dialect::GraphnetCode && interpretation != extended;
     const auto samples = random_samples(random, random.integer(1, 60), eager);
-    const Settings chosen =
-        settings(double(random.integer(0, 20)) / 10, random.uniform() + 1e-3, dialect, interpretation);
+    const Settings chosen = settings(double(random.integer(0, 20)) / 10, random.uniform() + 1e-3,
+                                     dialect, interpretation);
     const Curve curve = score("c", samples, chosen);
     for (const auto& [t, point] : curve.points) {
       EXPECT_NEAR(point.s, point.s_macro, 1e-12 * point.s);
@@ -207,9 +206,9 @@ TEST(Score, IntervalsHoldTheScore) {
   }
 }
 
-// Table of GraphNet's paper (arXiv 2510.24035, H20): ES from the components it prints beside them at
-// t = 0, with p = 0 and b = 0.1. Both have three decimals, so they agree to 0.002. Where no sample
-// became correct between 0 and 1, all that failed is forgiven at 3.
+// Table of GraphNet's paper (arXiv 2510.24035, H20): ES from the components it prints beside them
+// at t = 0, with p = 0 and b = 0.1. Both have three decimals, so they agree to 0.002. Where no
+// sample became correct between 0 and 1, all that failed is forgiven at 3.
 TEST(Score, PublishedTables) {
   struct Row {
     const char* name;

@@ -1,5 +1,5 @@
-// Scores that GraphNet's own code gave, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data
-// beside the repository. They are not ours to keep in it.
+// Scores that GraphNet's own code gave, where they are at hand: TESSERA_SHARED_DATA, or
+// ../shared/data beside the repository. They are not ours to keep in it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -14,7 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 fs::path logs() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA")) return fs::path(given) / "graphnet_logs";
+  if (const char* given = std::getenv("TESSERA_SHARED_DATA"))
+    return fs::path(given) / "graphnet_logs";
   return fs::path(TESSERA_TESTS) / "../../shared/data/graphnet_logs";
 }
 
@@ -63,8 +64,12 @@ TEST(SharedLogs, ScoresOfGraphnetsCode) {
     const std::string name = member(log, "log").as_string();
     const Loaded loaded = load({(logs() / name).string()}, Dialect::GraphnetCode);
     for (const Json& config : member(log, "configs").as_array()) {
-      Settings settings{Dialect::GraphnetCode, Interpretation::Default, number(config, "p"),
-                        number(config, "b"), 0, 1};
+      Settings settings{Dialect::GraphnetCode,
+                        Interpretation::Default,
+                        number(config, "p"),
+                        number(config, "b"),
+                        0,
+                        1};
       if (member(config, "interpretation").as_string() != "default") {
         settings.interpretation = Interpretation::MismatchExtended;
       }
@@ -87,7 +92,8 @@ TEST(SharedLogs, StatusesOfGraphnetsCode) {
       EXPECT_EQ(records[i].path, member(samples[i], "model_path").as_string());
       EXPECT_EQ(log_status_name(records[i].status), member(samples[i], "status").as_string());
       const Json& dtypes = member(samples[i], "eager_dtypes");
-      EXPECT_EQ(Json::array(records[i].eager_dtypes).dump(), dtypes.is_null() ? "[]" : dtypes.dump());
+      EXPECT_EQ(Json::array(records[i].eager_dtypes).dump(),
+                dtypes.is_null() ? "[]" : dtypes.dump());
       const Json* e2e = member(samples[i], "speedup").find("e2e");
       EXPECT_EQ(records[i].speedup.has_value(), e2e != nullptr);
       if (e2e) {

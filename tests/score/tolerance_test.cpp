@@ -30,7 +30,8 @@ TEST(Tolerance, Keys) {
   EXPECT_EQ(tolerance_key(2, -8), "all_close_atol_1.00E-08_rtol_3.82E-10");
   EXPECT_EQ(tolerance_key(3, -7), "all_close_atol_1.58E-10_rtol_1.58E-10");
   EXPECT_EQ(tolerance_key(2, -1), "all_close_atol_1.00E-01_rtol_6.65E-02");
-  for (int d = 0; d < 4; ++d) EXPECT_EQ(tolerance_key(d, 0), "all_close_atol_1.00E+00_rtol_1.00E+00");
+  for (int d = 0; d < 4; ++d)
+    EXPECT_EQ(tolerance_key(d, 0), "all_close_atol_1.00E+00_rtol_1.00E+00");
   EXPECT_EQ(tolerance_key(2, 1), "all_close_atol_1.00E+01_rtol_1.50E+01");
   EXPECT_EQ(tolerance_key(3, 4), "all_close_atol_3.98E+05_rtol_3.98E+05");
   EXPECT_EQ(tolerance_key(1, 5), "all_close_atol_1.00E+05_rtol_6.25E+01");
