@@ -13,8 +13,6 @@
 #include <limits>
 #include <random>
 
-#include "base/statistics.h"
-
 namespace tessera::score {
 
 namespace {
@@ -33,6 +31,16 @@ double scale_for(double most, size_t count) {
   int exponent = 0;
   std::frexp(most * double(count), &exponent);
   return std::ldexp(1.0, std::min(61 - exponent, 900));
+}
+
+// As base/statistics' quantile, without sorting all for it; reorders the values.
+double quantile(std::vector<double>& values, double fraction) {
+  const double place = fraction * double(values.size() - 1);
+  const auto below = values.begin() + std::ptrdiff_t(place);
+  std::nth_element(values.begin(), below, values.end());
+  if (below + 1 == values.end()) return *below;
+  const double above = *std::min_element(below + 1, values.end());
+  return *below + (place - std::floor(place)) * (above - *below);
 }
 
 struct Sum {
@@ -98,7 +106,7 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
   }
 
   std::vector<std::array<double, 2>> intervals;
-  for (const std::vector<double>& column : means) {
+  for (std::vector<double>& column : means) {
     intervals.push_back({quantile(column, 0.025), quantile(column, 0.975)});
   }
   return intervals;

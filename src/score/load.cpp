@@ -57,6 +57,11 @@ class Loader {
                           found->second.file);
       }
     }
+    for (const auto& [key, remark] : remarks_) {
+      std::string line = fmt::format("{}:{}: {}", key.first, remark.first.line, key.second);
+      if (remark.count > 1) line += fmt::format(" (and {} more)", remark.count - 1);
+      loaded_.warnings.push_back(std::move(line));
+    }
     return std::move(loaded_);
   }
 
@@ -119,7 +124,7 @@ class Loader {
     const std::string file = path.string();
     const std::vector<LogRecord> records = parse_graphnet_log(text, file);
     Loaded::Set set{path.stem().string(), {}, {}};
-    std::map<std::string, int> lines;
+    std::set<std::string> seen;
     for (size_t i = 0; i < records.size(); ++i) {
       const LogRecord& record = records[i];
       // A driver and its child both announce a sample; GraphNet's analysis takes that for two.
@@ -128,13 +133,11 @@ class Loader {
         continue;
       }
       set.samples.push_back(judge(record, file, dialect_));
-      const auto [first, added] = lines.emplace(record.path, record.line);
-      if (!added) {
-        loaded_.warnings.push_back(
-            fmt::format("{}:{}: {} once more (first in line {}); it counts again, as with GraphNet",
-                        file, record.line, record.path, first->second));
+      if (!seen.insert(record.path).second) {
+        remark({file, record.line},
+               "a sample that was there before counts again, as with GraphNet");
       }
-      warn(set.samples.back());
+      remark(set.samples.back().where, set.samples.back().remark);
     }
     if (records.empty()) return false;
     loaded_.sets.push_back(std::move(set));
@@ -146,7 +149,7 @@ class Loader {
     if (dialect_ == Dialect::Paper) {
       for (size_t index : set.results) {
         set.samples.push_back(judge(loaded_.results[index], wheres_[index]));
-        warn(set.samples.back());
+        remark(wheres_[index], set.samples.back().remark);
       }
       return;
     }
@@ -168,16 +171,23 @@ class Loader {
     }
   }
 
-  void warn(const Judged& judged) {
-    if (judged.remark.empty()) return;
-    loaded_.warnings.push_back(
-        fmt::format("{}:{}: {}", judged.where.file, judged.where.line, judged.remark));
+  // The first of a kind is told with its line, the others are counted.
+  void remark(const Where& where, const std::string& text) {
+    if (text.empty()) return;
+    const auto [found, added] =
+        remarks_.emplace(std::make_pair(where.file, text), Remark{where, 0});
+    ++found->second.count;
   }
 
   using Key = std::array<std::string, 3>;  // compiler, weights, device
+  struct Remark {
+    Where first;
+    int count;
+  };
   Dialect dialect_;
   Loaded loaded_;
-  std::vector<Where> wheres_;  // of loaded_.results
+  std::map<std::pair<std::string, std::string>, Remark> remarks_;  // by file and text
+  std::vector<Where> wheres_;                                      // of loaded_.results
   std::map<Key, size_t> sets_;
   std::map<std::pair<Key, std::string>, Where> seen_;
 };
