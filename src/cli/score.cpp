@@ -97,7 +97,8 @@ std::vector<Curve> score_all(const score::Loaded& loaded, const std::string& by,
   return curves;
 }
 
-// One log for each curve of the results: the file itself, or files in a folder where there are several.
+// One log for each curve of the results: the file itself, or files in a folder where there are
+// several.
 void write_logs(const score::Loaded& loaded, const std::string& path) {
   std::map<std::string, std::string> logs;
   for (const score::Loaded::Set& set : loaded.sets) {
@@ -138,12 +139,16 @@ void add_score(Verbs& verbs) {
   auto options = std::make_shared<ScoreOptions>();
   verbs
       .add("score",
-           "Score compilers with GraphNet's S(t) and ES(t), from results of bench or from GraphNet's "
-           "logs: the geometric mean of speedups in which a failure counts b and a slowdown s^(1+p), "
+           "Score compilers with GraphNet's S(t) and ES(t), from results of bench or from "
+           "GraphNet's "
+           "logs: the geometric mean of speedups in which a failure counts b and a slowdown "
+           "s^(1+p), "
            "with 95 % intervals by bootstrap over samples. docs/score.md has the definitions",
            {"tessera score tests/data/score/results.jsonl",
             "tessera score tests/data/score/small.log --dialect graphnet-code --json"},
-           [options](const Common& common, Output& out) { return score_verb(*options, common, out); })
+           [options](const Common& common, Output& out) {
+             return score_verb(*options, common, out);
+           })
       .positionals("R", options->paths, "results, GraphNet logs, or folders that hold some")
       .choice("--dialect", options->dialect, {"paper", "graphnet-code"},
               "where GraphNet's paper and its code differ, whom to follow")

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "cli/table.h"
 
@@ -78,55 +79,74 @@ std::string interval(const std::array<double, 2>& ci) {
   return std::isnan(ci[0]) ? "" : fmt::format("{:.3f} .. {:.3f}", ci[0], ci[1]);
 }
 
-std::string levels_table(const Curve& curve, const ScoreRange& range) {
-  std::vector<Table::Column> columns = {{"t", Align::Right}};
-  for (const char* title : {"S(t)", "95 %", "ES(t)", "95 %", "correct", "lambda", "eta", "alpha",
-                            "beta", "gamma"}) {
-    columns.push_back({title, Align::Right});
+// Columns and rows are filled side by side, for which columns there are depends on the settings.
+class Sheet {
+ public:
+  void add(const std::string& title, const std::string& cell, Align align = Align::Right) {
+    if (first_) columns_.push_back({title, align});
+    row_.push_back(cell);
   }
-  Table table(columns);
+  void end_row() {
+    rows_.push_back(std::exchange(row_, {}));
+    first_ = false;
+  }
+  std::string text() const {
+    Table table(columns_);
+    for (const auto& row : rows_) table.add(row);
+    return table.text();
+  }
+
+ private:
+  bool first_ = true;
+  std::vector<Table::Column> columns_;
+  std::vector<std::string> row_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+std::string levels_table(const Curve& curve, const ScoreRange& range) {
+  const bool intervals = curve.settings.draws > 0;
+  Sheet sheet;
   for (const auto& [t, point] : curve.points) {
     if (t < range.tmin || t > range.tmax) continue;
     const score::Components& parts = point.of_es;
-    table.add({fmt::format("{}", t), figure(point.s), interval(point.ci_s), figure(point.es),
-               interval(point.ci_es), fmt::format("{}", parts.correct), figure(parts.lambda),
-               figure(parts.eta), figure(parts.alpha), figure(parts.beta), figure(point.gamma)});
+    sheet.add("t", fmt::format("{}", t));
+    sheet.add("S(t)", figure(point.s));
+    if (intervals) sheet.add("95 %", interval(point.ci_s));
+    sheet.add("ES(t)", figure(point.es));
+    if (intervals) sheet.add("95 %", interval(point.ci_es));
+    sheet.add("correct", fmt::format("{}", parts.correct));
+    sheet.add("lambda", figure(parts.lambda));
+    sheet.add("eta", figure(parts.eta));
+    sheet.add("alpha", figure(parts.alpha));
+    sheet.add("beta", figure(parts.beta));
+    sheet.add("gamma", figure(point.gamma));
+    sheet.end_row();
   }
-  return table.text();
+  return sheet.text();
 }
 
 std::string summary_table(const std::vector<Curve>& curves) {
-  std::vector<Table::Column> columns = {{"curve"},
-                                        {"samples", Align::Right},
-                                        {"left out", Align::Right},
-                                        {"correct", Align::Right},
-                                        {"slower", Align::Right}};
-  for (size_t c = 0; c < error_classes; ++c) {
-    if (is_shown(c, curves[0])) {
-      columns.push_back({score::error_class_name(ErrorClass(c)), Align::Right});
-    }
-  }
-  for (const char* title : {"S(0)", "95 %", "ES(1)", "ES(2)", "ES(3)", "score"}) {
-    columns.push_back({title, Align::Right});
-  }
-  Table table(columns);
+  Sheet sheet;
   for (const Curve& curve : curves) {
     const Point& zero = curve.points.at(0);
-    const int64_t slower = std::llround(zero.of_s.eta * double(zero.of_s.correct));
-    std::vector<std::string> row = {
-        curve_title(curve), fmt::format("{}", curve.samples),
-        fmt::format("{}", curve.reference_failed + curve.inconclusive),
-        fmt::format("{}", zero.of_s.correct), fmt::format("{}", slower)};
+    const auto count = [](int64_t number) { return fmt::format("{}", number); };
+    sheet.add("curve", curve_title(curve), Align::Left);
+    sheet.add("samples", count(curve.samples));
+    sheet.add("left out", count(curve.reference_failed + curve.inconclusive));
+    sheet.add("correct", count(zero.of_s.correct));
+    sheet.add("slower", count(std::llround(zero.of_s.eta * double(zero.of_s.correct))));
     for (size_t c = 0; c < error_classes; ++c) {
-      if (is_shown(c, curve)) row.push_back(fmt::format("{}", zero.errors[c]));
+      if (is_shown(c, curve)) {
+        sheet.add(score::error_class_name(ErrorClass(c)), count(zero.errors[c]));
+      }
     }
-    row.push_back(figure(zero.s));
-    row.push_back(interval(zero.ci_s));
-    for (int t : {1, 2, 3}) row.push_back(figure(curve.points.at(t).es));
-    row.push_back(figure(curve.run_score));
-    table.add(row);
+    sheet.add("S(0)", figure(zero.s));
+    if (curve.settings.draws > 0) sheet.add("95 %", interval(zero.ci_s));
+    for (int t : {1, 2, 3}) sheet.add(fmt::format("ES({})", t), figure(curve.points.at(t).es));
+    sheet.add("score", figure(curve.run_score));
+    sheet.end_row();
   }
-  return table.text();
+  return sheet.text();
 }
 
 std::string settings_text(const score::Settings& settings) {
@@ -163,7 +183,8 @@ std::string to_text(const std::vector<Curve>& curves, const ScoreRange& range) {
   text += summary_table(curves);
   for (const Curve& curve : curves) {
     if (!curve.group.empty()) continue;
-    text += fmt::format("\n{}: {} samples", curve.name, curve.samples);
+    text +=
+        fmt::format("\n{}: {} sample{}", curve.name, curve.samples, curve.samples == 1 ? "" : "s");
     if (curve.reference_failed)
       text += fmt::format(", {} left out because eager failed", curve.reference_failed);
     if (curve.inconclusive)
@@ -172,8 +193,9 @@ std::string to_text(const std::vector<Curve>& curves, const ScoreRange& range) {
     const bool differs = std::any_of(curve.points.begin(), curve.points.end(),
                                      [](const auto& point) { return !point.second.macro_matches; });
     if (differs) {
-      text += "GraphNet's closed form gives other values of ES here, as it forgives where eager "
-              "failed:\n";
+      text +=
+          "GraphNet's closed form gives other values of ES here, as it forgives where eager "
+          "failed:\n";
       for (const auto& [t, point] : curve.points) {
         if (t < range.tmin || t > range.tmax || point.macro_matches) continue;
         text += fmt::format("  ES({}) = {} by closed form\n", t, figure(point.es_macro));

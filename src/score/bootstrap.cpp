@@ -1,6 +1,7 @@
-// The idea: a mean is a sum over the drawn samples, and there are few kinds of samples, so a draw adds
-// each sample's value to the sum of its kind only, and the columns are made from the sums of the kinds
-// at the end of the draw. That is one addition for each drawn sample, whatever the number of columns.
+// The idea: a mean is a sum over the drawn samples, and there are few kinds of samples, so a draw
+// adds each sample's value to the sum of its kind only, and the columns are made from the sums of
+// the kinds at the end of the draw. That is one addition for each drawn sample, whatever the number
+// of columns.
 //
 // Values are added as integers, scaled so that no sum overflows: integer sums do not depend on the
 // order of the additions, so this equals the obvious way (add each column of each drawn sample)
@@ -10,8 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-
-#include "base/numpy_random.h"
+#include <random>
 
 namespace tessera::score {
 
@@ -33,13 +33,14 @@ double scale_for(double most, size_t count) {
   return std::ldexp(1.0, std::min(61 - exponent, 900));
 }
 
-// As base/statistics' quantile, of integers already sorted.
-double quantile(const std::vector<int64_t>& sorted, double fraction) {
-  const double place = fraction * double(sorted.size() - 1);
-  const size_t below = size_t(place);
-  const size_t above = std::min(below + 1, sorted.size() - 1);
-  const double share = place - double(below);
-  return double(sorted[below]) * (1 - share) + double(sorted[above]) * share;
+// As base/statistics' quantile, without sorting all for it; reorders the values.
+double quantile(std::vector<double>& values, double fraction) {
+  const double place = fraction * double(values.size() - 1);
+  const auto below = values.begin() + std::ptrdiff_t(place);
+  std::nth_element(values.begin(), below, values.end());
+  if (below + 1 == values.end()) return *below;
+  const double above = *std::min_element(below + 1, values.end());
+  return *below + (place - std::floor(place)) * (above - *below);
 }
 
 struct Sum {
@@ -63,7 +64,8 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
   const double scale = scale_for(largest(kinds, samples), samples.size());
   std::vector<Term> terms;
   terms.reserve(samples.size());
-  for (const Drawn& sample : samples) terms.push_back({std::llround(sample.value * scale), sample.kind});
+  for (const Drawn& sample : samples)
+    terms.push_back({std::llround(sample.value * scale), sample.kind});
   // For each kind and column: how often its sum and how often its count goes in.
   std::vector<std::array<int64_t, 2>> weights;
   for (const Kind& kind : kinds) {
@@ -74,17 +76,22 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
     }
   }
 
-  NumpyRandom random(seed);
-  std::vector<std::vector<int64_t>> sums(columns, std::vector<int64_t>(size_t(draws)));
+  std::mt19937_64 random(seed);  // the standard says what it gives: the same everywhere
+  std::vector<std::vector<double>> means(columns, std::vector<double>(size_t(draws)));
   std::vector<Sum> by_kind(kinds.size());
   std::vector<int64_t> totals(columns);
   const uint64_t count = terms.size();
   for (size_t draw = 0; draw < size_t(draws); ++draw) {
     std::fill(by_kind.begin(), by_kind.end(), Sum{});
-    for (uint64_t i = 0; i < count; ++i) {
-      const Term& term = terms[(random.next_u32() * count) >> 32];
+    const auto take = [&](uint32_t bits) {
+      const Term& term = terms[(bits * count) >> 32];
       by_kind[term.kind].value += term.value;
       ++by_kind[term.kind].count;
+    };
+    for (uint64_t i = 0; i < count; i += 2) {
+      const uint64_t bits = random();
+      take(uint32_t(bits));
+      if (i + 1 < count) take(uint32_t(bits >> 32));
     }
     std::fill(totals.begin(), totals.end(), 0);
     for (size_t k = 0; k < by_kind.size(); ++k) {
@@ -93,14 +100,14 @@ std::vector<std::array<double, 2>> bootstrap_means(std::span<const Kind> kinds,
         totals[j] += own * by_kind[k].value + constant * by_kind[k].count;
       }
     }
-    for (size_t j = 0; j < columns; ++j) sums[j][draw] = totals[j];
+    for (size_t j = 0; j < columns; ++j) {
+      means[j][draw] = double(totals[j]) / scale / double(count);
+    }
   }
 
   std::vector<std::array<double, 2>> intervals;
-  for (auto& column : sums) {
-    std::sort(column.begin(), column.end());
-    const double unit = 1 / (scale * double(count));
-    intervals.push_back({quantile(column, 0.025) * unit, quantile(column, 0.975) * unit});
+  for (std::vector<double>& column : means) {
+    intervals.push_back({quantile(column, 0.025), quantile(column, 0.975)});
   }
   return intervals;
 }

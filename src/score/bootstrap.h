@@ -10,8 +10,8 @@
 
 namespace tessera::score {
 
-// What one sample counts in each of several columns: its own value in some, a constant in the others.
-// Samples of one kind have the same columns and constants.
+// What one sample counts in each of several columns: its own value in some, a constant in the
+// others. Samples of one kind have the same columns and constants.
 struct Kind {
   std::vector<bool> own;         // for each column
   std::vector<double> constant;  // for each column, where it is not its own

@@ -1,5 +1,5 @@
-// What the score of one compiler is: S(t), ES(t) and all they are made of, at every tolerance level.
-// Plain values; score.h computes them, the verb prints them, the report draws them.
+// What the score of one compiler is: S(t), ES(t) and all they are made of, at every tolerance
+// level. Plain values; score.h computes them, the verb prints them, the report draws them.
 #pragma once
 
 #include <array>
@@ -17,13 +17,14 @@ enum class Interpretation : uint8_t { Default, MismatchExtended };
 struct Settings {
   Dialect dialect = Dialect::Paper;
   Interpretation interpretation = Interpretation::Default;
-  double p = 0.1;  // penalty of a slowdown: it counts s^(1+p)
-  double b = 0.1;  // what a failure counts
+  double p = 0.1;     // penalty of a slowdown: it counts s^(1+p)
+  double b = 0.1;     // what a failure counts
   int draws = 10000;  // of the bootstrap; 0: no intervals
   uint32_t seed = 123;
 };
 
-// Why a sample is not correct. Classes that an interpretation does not know are counted with another.
+// Why a sample is not correct. Classes that an interpretation does not know are counted with
+// another.
 enum class ErrorClass : uint8_t {
   Accuracy,  // outputs past the tolerance
   Mismatch,  // outputs of another number, dtype or shape
@@ -46,13 +47,13 @@ struct Components {
 
 struct Point {
   int t = 0;
-  double s = 0, es = 0;                   // by definition: geometric means over samples
-  double s_macro = 0, es_macro = 0;       // by closed form from the components
-  bool macro_matches = true;              // es and es_macro agree by GraphNet's check (1e-3)
-  std::array<double, 2> ci_s{}, ci_es{};  // 95 %, bootstrap over samples; NaN without draws
-  Components of_s;                        // at t
-  Components of_es;                       // at t, and at 1 for every t above
-  double gamma = 0;                       // what the failures count on average, in ES
+  double s = 0, es = 0;                         // by definition: geometric means over samples
+  double s_macro = 0, es_macro = 0;             // by closed form from the components
+  bool macro_matches = true;                    // es and es_macro agree by GraphNet's check (1e-3)
+  std::array<double, 2> ci_s{}, ci_es{};        // 95 %, bootstrap over samples; NaN without draws
+  Components of_s;                              // at t
+  Components of_es;                             // at t, and at 1 for every t above
+  double gamma = 0;                             // what the failures count on average, in ES
   std::array<int64_t, error_classes> errors{};  // of ES, by class as it is counted
   std::array<double, error_classes> pi{};       // their shares among the failures
 };
@@ -64,8 +65,8 @@ struct Curve {
   int64_t samples = 0;                             // N
   int64_t reference_failed = 0, inconclusive = 0;  // left out of N
   std::map<int, Point> points;                     // by t; s and es are NaN when N is 0
-  double run_score = 0;                // GraphNet's one number: weighted mean of log10 ES(t), -10..4
-  std::vector<double> log2_speedups;   // of every sample with a time, correct or not, but Refused
+  double run_score = 0;               // GraphNet's one number: weighted mean of log10 ES(t), -10..4
+  std::vector<double> log2_speedups;  // of every sample with a time, correct or not, but Refused
 };
 
 }  // namespace tessera::score

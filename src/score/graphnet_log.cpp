@@ -3,8 +3,8 @@
 // - Lines end at \n, \r\n or \r. A line with "[Processing]" anywhere starts a record; what comes
 //   before the first is ignored.
 // - Patterns are searched anywhere in a line, so the prompt before them is free, and the first of
-//   [Processing], [Config], [Performance], [Datatype], [Correctness], [Speedup] that matches takes the
-//   line. A key that comes again replaces what it said before.
+//   [Processing], [Config], [Performance], [Datatype], [Correctness], [Speedup] that matches takes
+//   the line. A key that comes again replaces what it said before.
 // - The status is found on its own, from marks that stand anywhere in the record's lines.
 // - An output passes at a level when the line of its *eager* dtype's tolerance says so; how many
 //   outputs there are is the length of [equal]; a line that is missing is a failure.
@@ -97,7 +97,8 @@ std::optional<KeyValue> match_correctness(std::string_view line) {
   for (size_t at = line.find(mark); at != line.npos; at = line.find(mark, at + 1)) {
     const size_t start = at + mark.size();
     size_t end = line.rfind("]: ");
-    if (end != line.npos && end + 3 == line.size()) end = end ? line.rfind("]: ", end - 1) : line.npos;
+    if (end != line.npos && end + 3 == line.size())
+      end = end ? line.rfind("]: ", end - 1) : line.npos;
     if (end != line.npos && end > start) {
       return KeyValue{line.substr(start, end - start), line.substr(end + 3)};
     }
@@ -231,9 +232,10 @@ class RecordReader {
     const size_t outputs = equal == correctness_.end() ? 0 : equal->second.size();
     for (size_t i = 0; i < outputs; ++i) {
       if (i >= record_.eager_dtypes.size()) {
-        record_.fault = fmt::format("expected {} dtypes in [Datatype][eager], as many as results "
-                                    "in [Correctness][equal], found {}",
-                                    outputs, record_.eager_dtypes.size());
+        record_.fault = fmt::format(
+            "expected {} dtypes in [Datatype][eager], as many as results "
+            "in [Correctness][equal], found {}",
+            outputs, record_.eager_dtypes.size());
         return false;
       }
       const int tolerance = tolerance_class(record_.eager_dtypes[i]);

@@ -41,19 +41,19 @@ struct LogRecord {
   std::string fault;
 
   // What its analysis does not look at.
-  bool bare = true;            // says nothing but [Processing]: of a driver, before its child's own
-  bool eager_failed = false;   // the log says that eager failed
+  bool bare = true;           // says nothing but [Processing]: of a driver, before its child's own
+  bool eager_failed = false;  // the log says that eager failed
   bool compiled_failed = false;
   bool compile_error = false;  // an exception of a compiler is named
   int profiled = 0;            // how many of the two runs came to be timed
 };
 
-// Lines before the first [Processing] are not looked at. Throws an input Error for values that are no
-// numbers.
+// Lines before the first [Processing] are not looked at. Throws an input Error for values that are
+// no numbers.
 std::vector<LogRecord> parse_graphnet_log(std::string_view text, const std::string& file);
 
-// Results of one compiler as such a log. GraphNet's analysis files each under what it was, as far as
-// it has a name for it: docs/score.md.
+// Results of one compiler as such a log. GraphNet's analysis files each under what it was, as far
+// as it has a name for it: docs/score.md.
 std::string write_graphnet_log(std::span<const Result* const> results);
 
 }  // namespace tessera::score

@@ -1,6 +1,6 @@
-// A log that GraphNet's analysis reads as we mean it. It finds the status of a sample from marks that
-// stand anywhere in the lines, so each kind of end is written with exactly the marks that lead to its
-// name, and no text of ours may hold a mark by chance.
+// A log that GraphNet's analysis reads as we mean it. It finds the status of a sample from marks
+// that stand anywhere in the lines, so each kind of end is written with exactly the marks that lead
+// to its name, and no text of ours may hold a mark by chance.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -98,21 +98,22 @@ class LogWriter {
   static std::vector<std::string> dtypes(const Result& result, bool compiled) {
     std::vector<std::string> names;
     for (const OutputCheck& check : result.outputs) {
-      names.push_back(word(compiled && !check.compiled_dtype.empty() ? check.compiled_dtype
-                                                                     : check.dtype));
+      names.push_back(
+          word(compiled && !check.compiled_dtype.empty() ? check.compiled_dtype : check.dtype));
       if (names.back().empty()) names.back() = "unknown";
     }
     // A result without outputs tells its accuracy as a whole, as if it had one.
-    if (names.empty()) names.push_back(tolerance_class(result.dtype) < 0 ? "float32" : result.dtype);
+    if (names.empty())
+      names.push_back(tolerance_class(result.dtype) < 0 ? "float32" : result.dtype);
     return names;
   }
 
   static std::string shapes(const Result& result, bool compiled) {
     std::string text = "[";
     for (const OutputCheck& check : result.outputs) {
-      fmt::format_to(std::back_inserter(text), "{}[{}]", text.size() > 1 ? ", " : "",
-                     fmt::join(compiled && !check.same_shape ? check.compiled_shape : check.shape,
-                               ", "));
+      fmt::format_to(
+          std::back_inserter(text), "{}[{}]", text.size() > 1 ? ", " : "",
+          fmt::join(compiled && !check.same_shape ? check.compiled_shape : check.shape, ", "));
     }
     return text + "]";
   }
@@ -126,8 +127,8 @@ class LogWriter {
   }
 
   void shape_line(const Result& result, bool match) {
-    line("[Shape] eager:{} compiled:{} match:{}", shapes(result, false),
-         shapes(result, !match), match ? "True" : "False");
+    line("[Shape] eager:{} compiled:{} match:{}", shapes(result, false), shapes(result, !match),
+         match ? "True" : "False");
   }
 
   void outputs(const Result& result) {

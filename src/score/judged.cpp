@@ -30,13 +30,14 @@ std::string frequent_dtype(const std::vector<std::string>& dtypes) {
   for (const std::string& dtype : dtypes) {
     if (tolerance_class(dtype) >= 0) ++counts[dtype];
   }
-  const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
-    return a.second < b.second;
-  });
+  const auto most =
+      std::max_element(counts.begin(), counts.end(),
+                       [](const auto& a, const auto& b) { return a.second < b.second; });
   return most == counts.end() ? (dtypes.empty() ? "" : dtypes.front()) : most->first;
 }
 
-// GraphNet's analysis takes a compiled model that fails for eager that fails; the log often says more.
+// GraphNet's analysis takes a compiled model that fails for eager that fails; the log often says
+// more.
 void judge_failed_run(const LogRecord& record, Judged& judged) {
   if (record.compiled_failed)
     judged.error = record.compile_error ? ErrorClass::Compile : ErrorClass::Runtime;
@@ -117,8 +118,8 @@ Judged judge(const LogRecord& record, const std::string& file, Dialect dialect) 
   const bool code = dialect == Dialect::GraphnetCode;
   if (record.status == LogStatus::Correct) {
     if (code && !record.fault.empty()) throw input_error(judged.where, "{}", record.fault);
-    const bool ever = std::find(record.passes.begin(), record.passes.end(), true) !=
-                      record.passes.end();
+    const bool ever =
+        std::find(record.passes.begin(), record.passes.end(), true) != record.passes.end();
     if (judged.speedup) {
       judged.correct = record.passes;
     } else if (ever && code) {

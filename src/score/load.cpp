@@ -42,7 +42,8 @@ class Loader {
       if (set.results.empty()) continue;
       const Result& first = loaded_.results[set.results.front()];
       std::string more = weights.size() > 1 && first.weights == "frozen" ? "frozen" : "";
-      if (devices.size() > 1 && first.device != "cpu") more += (more.empty() ? "" : ", ") + first.device;
+      if (devices.size() > 1 && first.device != "cpu")
+        more += (more.empty() ? "" : ", ") + first.device;
       if (!more.empty()) set.name += " (" + more + ")";
       judge_results(set);
     }
@@ -51,9 +52,15 @@ class Loader {
       const Where& where = set.samples.front().where;
       const auto [found, added] = names.emplace(set.name, where);
       if (!added) {
-        throw input_error({where.file}, "gives a second curve '{}' beside that of {}; rename the file",
-                          set.name, found->second.file);
+        throw input_error({where.file},
+                          "gives a second curve '{}' beside that of {}; rename the file", set.name,
+                          found->second.file);
       }
+    }
+    for (const auto& [key, remark] : remarks_) {
+      std::string line = fmt::format("{}:{}: {}", key.first, remark.first.line, key.second);
+      if (remark.count > 1) line += fmt::format(" (and {} more)", remark.count - 1);
+      loaded_.warnings.push_back(std::move(line));
     }
     return std::move(loaded_);
   }
@@ -84,8 +91,8 @@ class Loader {
                         (path.extension() == ".log" || !looks_like_results(text));
     const bool found = is_log ? log(path, text) : results(path, text);
     if (found) return;
-    const std::string expected =
-        is_log ? "expected a GraphNet log, found no [Processing] line" : "expected results, found none";
+    const std::string expected = is_log ? "expected a GraphNet log, found no [Processing] line"
+                                        : "expected results, found none";
     if (!of_folder) throw input_error({path.string()}, "{}", expected);
     loaded_.warnings.push_back(path.string() + ": " + expected);
   }
@@ -99,7 +106,8 @@ class Loader {
       const Key key{result.compiler, result.weights, result.device};
       const auto [first, added] = seen_.emplace(std::make_pair(key, result.sample), where);
       if (!added) {
-        throw input_error(where, "a second result of {} for {} ({} weights, {}); the first is {}:{}",
+        throw input_error(where,
+                          "a second result of {} for {} ({} weights, {}); the first is {}:{}",
                           result.compiler, result.sample, result.weights, result.device,
                           first->second.file, first->second.line);
       }
@@ -116,7 +124,7 @@ class Loader {
     const std::string file = path.string();
     const std::vector<LogRecord> records = parse_graphnet_log(text, file);
     Loaded::Set set{path.stem().string(), {}, {}};
-    std::map<std::string, int> lines;
+    std::set<std::string> seen;
     for (size_t i = 0; i < records.size(); ++i) {
       const LogRecord& record = records[i];
       // A driver and its child both announce a sample; GraphNet's analysis takes that for two.
@@ -125,13 +133,11 @@ class Loader {
         continue;
       }
       set.samples.push_back(judge(record, file, dialect_));
-      const auto [first, added] = lines.emplace(record.path, record.line);
-      if (!added) {
-        loaded_.warnings.push_back(
-            fmt::format("{}:{}: {} once more (first in line {}); it counts again, as with GraphNet",
-                        file, record.line, record.path, first->second));
+      if (!seen.insert(record.path).second) {
+        remark({file, record.line},
+               "a sample that was there before counts again, as with GraphNet");
       }
-      warn(set.samples.back());
+      remark(set.samples.back().where, set.samples.back().remark);
     }
     if (records.empty()) return false;
     loaded_.sets.push_back(std::move(set));
@@ -143,7 +149,7 @@ class Loader {
     if (dialect_ == Dialect::Paper) {
       for (size_t index : set.results) {
         set.samples.push_back(judge(loaded_.results[index], wheres_[index]));
-        warn(set.samples.back());
+        remark(wheres_[index], set.samples.back().remark);
       }
       return;
     }
@@ -165,16 +171,23 @@ class Loader {
     }
   }
 
-  void warn(const Judged& judged) {
-    if (judged.remark.empty()) return;
-    loaded_.warnings.push_back(
-        fmt::format("{}:{}: {}", judged.where.file, judged.where.line, judged.remark));
+  // The first of a kind is told with its line, the others are counted.
+  void remark(const Where& where, const std::string& text) {
+    if (text.empty()) return;
+    const auto [found, added] =
+        remarks_.emplace(std::make_pair(where.file, text), Remark{where, 0});
+    ++found->second.count;
   }
 
   using Key = std::array<std::string, 3>;  // compiler, weights, device
+  struct Remark {
+    Where first;
+    int count;
+  };
   Dialect dialect_;
   Loaded loaded_;
-  std::vector<Where> wheres_;  // of loaded_.results
+  std::map<std::pair<std::string, std::string>, Remark> remarks_;  // by file and text
+  std::vector<Where> wheres_;                                      // of loaded_.results
   std::map<Key, size_t> sets_;
   std::map<std::pair<Key, std::string>, Where> seen_;
 };

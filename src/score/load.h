@@ -17,14 +17,14 @@ struct Loaded {
     std::vector<Judged> samples;
     std::vector<size_t> results;  // indices into `results`; empty: from a log
   };
-  std::vector<Set> sets;            // in the order of the files
-  std::vector<Result> results;      // every line of the results files
+  std::vector<Set> sets;              // in the order of the files
+  std::vector<Result> results;        // every line of the results files
   std::vector<std::string> warnings;  // one line each
 };
 
-// Results with frozen weights, or of another device, are sets of their own, and say so in their name
-// where both kinds are there. Throws an input Error for a sample that a compiler has twice, and for
-// two sets of one name.
+// Results with frozen weights, or of another device, are sets of their own, and say so in their
+// name where both kinds are there. Throws an input Error for a sample that a compiler has twice,
+// and for two sets of one name.
 Loaded load(const std::vector<std::string>& paths, Dialect dialect);
 
 }  // namespace tessera::score

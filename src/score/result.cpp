@@ -314,7 +314,8 @@ ResultsFile parse_results(std::string_view text, const std::string& file) {
         json = Json::parse(line, file);
       } catch (const Error& error) {
         if (ended) throw input_error({file, number}, "{}", error.message());
-        read.warning = fmt::format("{}:{}: the last line was cut off; it is left out", file, number);
+        read.warning =
+            fmt::format("{}:{}: the last line was cut off; it is left out", file, number);
         break;
       }
       read.results.push_back(result_from_json(*json, file, number));

@@ -18,7 +18,8 @@ class Sum {
  public:
   void add(double value) {
     const double next = total_ + value;
-    lost_ += std::abs(total_) >= std::abs(value) ? (total_ - next) + value : (value - next) + total_;
+    lost_ +=
+        std::abs(total_) >= std::abs(value) ? (total_ - next) + value : (value - next) + total_;
     total_ = next;
     ++count_;
   }

@@ -1,8 +1,8 @@
-// From judged samples to a curve. Every score is computed twice: by definition, as the geometric mean
-// of what each sample counts, and by GraphNet's closed form from lambda, eta, alpha, beta, gamma. The
-// two agree to 1e-12, or an our_error is thrown; where GraphNet's own two forms are known to differ
-// (its code's extended interpretation, where eager failed) both are given. The order of the samples
-// makes no difference, not in the last bit.
+// From judged samples to a curve. Every score is computed twice: by definition, as the geometric
+// mean of what each sample counts, and by GraphNet's closed form from lambda, eta, alpha, beta,
+// gamma. The two agree to 1e-12, or an our_error is thrown; where GraphNet's own two forms are
+// known to differ (its code's extended interpretation, where eager failed) both are given. The
+// order of the samples makes no difference, not in the last bit.
 #pragma once
 
 #include <optional>

@@ -1,0 +1,54 @@
+// The fuzz targets of the room score; targets.h says what a target promises.
+#pragma once
+
+#include "score/score.h"
+#include "targets.h"
+
+namespace tessera::fuzz {
+
+// Whatever was read can be scored, and both forms of each score agree.
+inline void score_samples(const std::vector<score::Judged>& samples, score::Dialect dialect) {
+  for (auto interpretation :
+       {score::Interpretation::Default, score::Interpretation::MismatchExtended}) {
+    score::score("curve", samples, {dialect, interpretation, 0.1, 0.1, 3, 1});
+  }
+}
+
+inline void graphnet_log(std::string_view text) {
+  for (auto dialect : {score::Dialect::Paper, score::Dialect::GraphnetCode}) {
+    refuse_or_accept([&] {
+      std::vector<score::Judged> samples;
+      for (const auto& record : score::parse_graphnet_log(text, "x.log")) {
+        samples.push_back(score::judge(record, "x.log", dialect));
+      }
+      score_samples(samples, dialect);
+    });
+  }
+}
+
+inline void result(std::string_view text) {
+  refuse_or_accept([&] {
+    const score::ResultsFile read = score::parse_results(text, "r.jsonl");
+    std::string written;
+    std::vector<const score::Result*> pointers;
+    std::vector<score::Judged> samples;
+    for (const score::Result& result : read.results) {
+      written += score::to_json(result).dump() + "\n";
+      pointers.push_back(&result);
+      samples.push_back(score::judge(result, {"r.jsonl", 1}));
+    }
+    const score::ResultsFile again = score::parse_results(written, "written.jsonl");
+    require(again.results.size() == read.results.size(), "results were lost when written");
+    for (size_t i = 0; i < read.results.size(); ++i) {
+      require(score::to_json(again.results[i]) == score::to_json(read.results[i]),
+              "a result changed when written");
+    }
+    score_samples(samples, score::Dialect::Paper);
+    const std::string log = score::write_graphnet_log(pointers);
+    require(score::parse_graphnet_log(log, "x.log").size() == pointers.size(),
+            "a log has another number of samples than the results it was made of");
+    graphnet_log(log);
+  });
+}
+
+}  // namespace tessera::fuzz
