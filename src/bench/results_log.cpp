@@ -38,6 +38,17 @@ ResultsLog::ResultsLog(const fs::path& path, bool resume) : path_(path) {
   if (ftruncate(file_.get(), off_t(found.whole_bytes)) != 0)
     throw input_error({path.string(), 0}, "cannot write: {}", std::strerror(errno));
   lseek(file_.get(), 0, SEEK_END);
+  if (!found.ends_line) write_all("\n");
+}
+
+void ResultsLog::write_all(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = write(file_.get(), text.data(), text.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0)
+      throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(errno));
+    text.remove_prefix(size_t(n));
+  }
 }
 
 bool ResultsLog::has(const score::Result& like) const {
@@ -45,14 +56,7 @@ bool ResultsLog::has(const score::Result& like) const {
 }
 
 void ResultsLog::append(const score::Result& result) {
-  const std::string line = score::to_json(result).dump() + "\n";
-  for (size_t at = 0; at < line.size();) {
-    const ssize_t n = write(file_.get(), line.data() + at, line.size() - at);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0)
-      throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(errno));
-    at += size_t(n);
-  }
+  write_all(score::to_json(result).dump() + "\n");
   fsync(file_.get());
   there_.insert(key_of(result));
 }

@@ -27,6 +27,7 @@ class ResultsLog {
  private:
   using Key = std::tuple<std::string, std::string, std::string, std::string>;
   static Key key_of(const score::Result& result);
+  void write_all(std::string_view text);
 
   std::filesystem::path path_;
   Descriptor file_;
