@@ -12,12 +12,10 @@
 #include <cmath>
 #include <optional>
 
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/statistics.h"
 #include "bench/accuracy.h"
 #include "bench/scratch.h"
-#include "eager/input_file.h"
 #include "eager/library.h"
 
 namespace tessera::bench {
@@ -29,48 +27,12 @@ using score::Status;
 
 namespace {
 
-constexpr uint32_t fresh_seed = 1000003;  // added to the user's seed
 constexpr int fresh_sets = 3;             // at most
 constexpr double exact_seconds = 20;      // for the run in double precision
 constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
 // A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25
 // times fewer), and the peaks are measured, not known.
 constexpr double roof_slack = 4;
-
-using Tensors = std::shared_ptr<const StoredTensors>;
-
-// A file that a worker wrote: of any content and size.
-Tensors read_tensors(const fs::path& path, size_t limit, const std::string& phase) {
-  try {
-    Tensors tensors = std::make_shared<StoredTensors>(path, limit);
-    std::error_code ignored;
-    fs::remove(path, ignored);
-    return tensors;
-  } catch (const Error& error) {
-    throw WorkerFailed{Status::RunFailed, phase,
-                       fmt::format("its results cannot be read: {}", error.message()), ""};
-  }
-}
-
-size_t bytes_in(const StoredTensors& tensors) {
-  size_t bytes = 0;
-  for (const graph::StoredTensor& tensor : tensors.all()) bytes += tensor.bytes.size();
-  return bytes;
-}
-
-// Results that others wrote are read up to this size: twice as large is wrong anyway.
-size_t generous(size_t bytes) {
-  return 2 * bytes + (size_t{16} << 20);
-}
-
-// A failed start is the compiler's affair, not the end of the bench.
-std::unique_ptr<Worker> start(const Command& command, const WorkerLimits& limits) {
-  try {
-    return std::make_unique<Worker>(command, limits);
-  } catch (const Error& error) {
-    throw WorkerFailed{Status::CompileFailed, "hello", error.what(), ""};
-  }
-}
 
 // Lets one go on and stops it again, whatever happens between.
 class Turn {
@@ -105,65 +67,25 @@ struct SampleJudge::State {
   State(const fs::path& folder, std::string shown, const Home& h, const JudgeOptions& o)
       : name(std::move(shown)), home(h), options(o), sample(graph::read_sample(folder)) {}
 
-  bool frozen() const { return options.weights == "frozen"; }
+  bool frozen() const { return options.frozen(); }
   Command own(const char* compiler) const {
     return {{home.program.string(), "worker", compiler}, "", {}, ""};
   }
 
-  void write_inputs(int set, const fs::path& path) const;
-  Json hello(const fs::path& folder) const;
-  Json load(const fs::path& inputs) const;
+  void write_inputs(int set, const fs::path& path) const {
+    bench::write_inputs(sample, facts, options, set, path);
+  }
+  Json hello(const fs::path& folder) const { return hello_request(options, folder); }
+  Json load(const fs::path& inputs) const { return load_request(sample, facts, options, inputs); }
   void prepare();
   void run_exact();
   Result start_result(const Compiler& compiler) const;
-  void judge(const Compiler& compiler, Result& result);
+  void judge(const Compiler& compiler, bool timed, Result& result);
   void check_first(Worker& worker, const fs::path& folder, Result& result);
   void time(Worker& worker, Result& result);
   void check_fresh(Worker& worker, const fs::path& folder, Result& result);
   void compile_again(Worker& worker, Result& result);
 };
-
-// In a child: libtorch's memory stays there, and what makes it crash does not crash us.
-void SampleJudge::State::write_inputs(int set, const fs::path& path) const {
-  const uint32_t data_seed = options.seed + (set == 0 ? 0 : fresh_seed + uint32_t(set));
-  const uint32_t weight_seed = frozen() ? options.seed : data_seed;
-  Limits limits;
-  limits.seconds = std::max(options.limits.seconds, 60.0);
-  limits.memory_bytes = options.limits.memory_bytes;
-  const Outcome outcome = run_forked(
-      [&](std::string&) {
-        eager::write_inputs(sample, facts.data, data_seed, weight_seed, path);
-        return 0;
-      },
-      limits);
-  if (outcome.ok()) return;
-  std::string why = outcome.err.substr(0, outcome.err.find('\n'));
-  throw WorkerFailed{outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory
-                                                           : Status::ReferenceFailed,
-                     "load", why.empty() ? outcome.describe() : why, outcome.err};
-}
-
-Json SampleJudge::State::hello(const fs::path& folder) const {
-  Json request;
-  request.set("do", "hello");
-  request.set("protocol", 1);
-  request.set("device", options.device);
-  request.set("threads", options.threads);
-  request.set("weights", options.weights);
-  request.set("scratch", folder.string());
-  return request;
-}
-
-Json SampleJudge::State::load(const fs::path& inputs) const {
-  Json request;
-  request.set("do", "load");
-  request.set("sample", fs::absolute(sample.folder).string());
-  request.set("inputs", inputs.string());
-  request.set("parameters", Json::array(facts.parameters));
-  request.set("data", Json::array(facts.data));
-  request.set("seed", int64_t(options.seed));
-  return request;
-}
 
 void SampleJudge::State::prepare() {
   facts = gather_facts(sample, frozen());
@@ -171,18 +93,16 @@ void SampleJudge::State::prepare() {
   const fs::path inputs = baseline_folder / "inputs";
   try {
     write_inputs(0, inputs);
-    baseline = start(own("eager"), options.limits);
+    baseline = start_worker(own("eager"), options.limits);
     baseline->ask("hello", hello(baseline_folder));
     baseline->ask("load", load(inputs));
-    Json compile;
-    compile.set("do", "compile");
-    baseline->ask("compile", compile);
+    baseline->ask("compile", compile_request());
     const size_t any = size_t{1} << 40;
     baseline->outputs("run", baseline_folder / "outputs", baseline_folder / "after");
-    outputs = read_tensors(baseline_folder / "outputs", any, "run");
-    after = read_tensors(baseline_folder / "after", any, "run");
+    outputs = read_results(baseline_folder / "outputs", any, "run");
+    after = read_results(baseline_folder / "after", any, "run");
     baseline->outputs("run", baseline_folder / "outputs", {}, options.seed + 1);
-    const Tensors other = read_tensors(baseline_folder / "outputs", any, "run");
+    const Tensors other = read_results(baseline_folder / "outputs", any, "run");
     for (size_t i = 0; i < other->all().size(); ++i)
       random = random || other->all()[i].bytes != outputs->all()[i].bytes;
     baseline->run("run", 1);
@@ -202,14 +122,12 @@ void SampleJudge::State::run_exact() {
   WorkerLimits limits = options.limits;
   limits.seconds = std::min(limits.seconds, exact_seconds);
   try {
-    const auto worker = start(own("eager64"), limits);
+    const auto worker = start_worker(own("eager64"), limits);
     worker->ask("hello", hello(baseline_folder));
     worker->ask("load", load(baseline_folder / "inputs"));
-    Json compile;
-    compile.set("do", "compile");
-    worker->ask("compile", compile);
+    worker->ask("compile", compile_request());
     worker->outputs("run", baseline_folder / "exact");
-    exact = read_tensors(baseline_folder / "exact", size_t{1} << 40, "run");
+    exact = read_results(baseline_folder / "exact", size_t{1} << 40, "run");
     eager_error = relative_error(*outputs, *exact);
     if (!eager_error) exact.reset();
   } catch (const WorkerFailed&) {
@@ -235,26 +153,25 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
   return result;
 }
 
-void SampleJudge::State::judge(const Compiler& compiler, Result& result) {
+void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& result) {
   const fs::path folder = scratch.folder("candidate");
   const fs::path inputs = folder / "inputs";
   fs::copy_file(baseline_folder / "inputs", inputs);
-  const auto worker = start(compiler.command, options.limits);
+  const auto worker = start_worker(compiler.command, options.limits);
   const Json who = worker->ask("hello", hello(folder));
   if (const Json* version = who.find("version"); version && version->is_string())
     result.compiler_version = version->as_string();
   worker->ask("load", load(inputs));
-  Json compile;
-  compile.set("do", "compile");
   try {
-    worker->ask("compile", compile);
+    worker->ask("compile", compile_request());
     result.compile_s = worker->seconds();
     result.first_run_ms = worker->run("run", 1)[0];
     result.phase = "check";
     check_first(*worker, folder, result);
-    if (result.status == Status::Ok || result.mismatch == "values") time(*worker, result);
+    if (timed && (result.status == Status::Ok || result.mismatch == "values"))
+      time(*worker, result);
     if (result.status == Status::Ok) check_fresh(*worker, folder, result);
-    if (result.status == Status::Ok) compile_again(*worker, result);
+    if (timed && result.status == Status::Ok) compile_again(*worker, result);
     worker->bye();
   } catch (const WorkerFailed&) {
     result.peak_mb = worker->peak_mb();
@@ -267,8 +184,8 @@ void SampleJudge::State::judge(const Compiler& compiler, Result& result) {
 void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Result& result) {
   worker.outputs("check", folder / "outputs", folder / "after");
   const Tensors found =
-      read_tensors(folder / "outputs", generous(bytes_in(*outputs)), "check");
-  const Tensors left = read_tensors(folder / "after", generous(bytes_in(*after)), "check");
+      read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
+  const Tensors left = read_results(folder / "after", generous(bytes_in(*after)), "check");
   Comparison comparison = compare_outputs(*outputs, *found);
   result.outputs = comparison.outputs;
   result.accurate = comparison.accurate;
@@ -368,7 +285,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
     Tensors found;
     if (set == 1) {
       worker.outputs("check", folder / "outputs");
-      found = read_tensors(folder / "outputs", generous(bytes_in(*outputs)), "check");
+      found = read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
     }
     try {
       const Turn turn(*baseline);
@@ -378,7 +295,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
       if (found) {
         baseline->outputs("check", baseline_folder / "outputs");
         const Tensors right =
-            read_tensors(baseline_folder / "outputs", size_t{1} << 40, "check");
+            read_results(baseline_folder / "outputs", size_t{1} << 40, "check");
         const Comparison comparison = compare_outputs(*right, *found);
         if (!comparison.mismatch.empty() && !random &&
             !(comparison.mismatch == "values" && excused)) {
@@ -394,6 +311,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
       failed.status = Status::ReferenceFailed;
       throw failed;
     }
+    if (!result.compiled_ms) return;  // not timed: nothing to compare with
     const double slowdown =
         std::max(candidate_ms - 1, 0.0) / *result.compiled_ms /
         std::max(1.0, baseline_ms / *result.eager_ms);
@@ -410,10 +328,8 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
 
 void SampleJudge::State::compile_again(Worker& worker, Result& result) {
   if (*result.compile_s > warm_compile_limit) return;
-  Json compile;
-  compile.set("do", "compile");
   try {
-    worker.ask("compile", compile);
+    worker.ask("compile", compile_request());
     const double seconds = worker.seconds();
     const double first = worker.run("run", 1)[0];
     result.warm_compile_s = seconds;
@@ -431,6 +347,14 @@ SampleJudge::SampleJudge(const fs::path& folder, std::string name, const Home& h
 SampleJudge::~SampleJudge() = default;
 
 Result SampleJudge::judge(const Compiler& compiler) {
+  return run(compiler, true);
+}
+
+Result SampleJudge::check(const Compiler& compiler) {
+  return run(compiler, false);
+}
+
+Result SampleJudge::run(const Compiler& compiler, bool timed) {
   Result result = state_->start_result(compiler);
   const auto fail = [&](const WorkerFailed& failed) {
     result.status = failed.status;
@@ -445,7 +369,7 @@ Result SampleJudge::judge(const Compiler& compiler) {
     return result;
   }
   try {
-    state_->judge(compiler, result);
+    state_->judge(compiler, timed, result);
   } catch (const WorkerFailed& failed) {
     fail(failed);
     if (failed.status == Status::ReferenceFailed) state_->reference_failure = failed;
