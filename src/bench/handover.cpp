@@ -49,11 +49,11 @@ Json hello_request(const Conditions& conditions, const fs::path& folder) {
   return request;
 }
 
-Json load_request(const graph::Sample& sample, const Facts& facts, const Conditions& conditions,
+Json load_request(const fs::path& sample, const Facts& facts, const Conditions& conditions,
                   const fs::path& inputs) {
   Json request;
   request.set("do", "load");
-  request.set("sample", fs::absolute(sample.folder).string());
+  request.set("sample", fs::absolute(sample).string());
   request.set("inputs", inputs.string());
   request.set("parameters", Json::array(facts.parameters));
   request.set("data", Json::array(facts.data));

@@ -27,8 +27,9 @@ void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditi
                   int set, const std::filesystem::path& path);
 
 Json hello_request(const Conditions& conditions, const std::filesystem::path& folder);
-Json load_request(const graph::Sample& sample, const Facts& facts, const Conditions& conditions,
-                  const std::filesystem::path& inputs);
+// `sample` is the folder that the worker is to read.
+Json load_request(const std::filesystem::path& sample, const Facts& facts,
+                  const Conditions& conditions, const std::filesystem::path& inputs);
 Json compile_request();
 
 // A failed start is the compiler's affair, not ours: WorkerFailed.

@@ -76,7 +76,9 @@ struct SampleJudge::State {
     bench::write_inputs(sample, facts, options, set, path);
   }
   Json hello(const fs::path& folder) const { return hello_request(options, folder); }
-  Json load(const fs::path& inputs) const { return load_request(sample, facts, options, inputs); }
+  Json load(const fs::path& inputs) const {
+    return load_request(sample.folder, facts, options, inputs);
+  }
   void prepare();
   void run_exact();
   Result start_result(const Compiler& compiler) const;
