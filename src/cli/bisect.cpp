@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "bench/bisect.h"
 #include "cli/compiler_home.h"
+#include "cli/judge_setup.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
@@ -32,13 +33,8 @@ std::string how_it_ended(const score::Result& result) {
 
 bench::JudgeOptions judge_options(const BisectArguments& arguments, const Common& common) {
   bench::JudgeOptions options;
-  options.device = common.device;
-  options.weights = arguments.weights;
-  options.threads = arguments.threads > 0 ? arguments.threads : usable_cores();
-  options.seed = common.seed;
-  options.limits.seconds = arguments.timeout;
-  options.limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                        : available_memory() / 10 * 7;
+  static_cast<bench::Conditions&>(options) = conditions_of(
+      common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
   options.hardware = processor_name();
   return options;
 }
