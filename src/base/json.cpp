@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/json_fault.h"
+#include "base/utf8.h"
 
 namespace tessera {
 
@@ -72,9 +73,17 @@ Error parse_error(simdjson::error_code code, std::string_view text, const std::s
   return input_error({file}, "expected JSON: {}", simdjson::error_message(code));
 }
 
+// Text may come from anywhere; what is not UTF-8 is not written, for no reader would take it.
 void write_string(std::string& out, std::string_view text) {
   out += '"';
-  for (char c : text) {
+  for (size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (static_cast<unsigned char>(c) >= 0x80) {
+      const size_t length = utf8_length(text.substr(at));
+      out += length > 0 ? text.substr(at, length) : "\xef\xbf\xbd";
+      at += length > 0 ? length - 1 : 0;
+      continue;
+    }
     switch (c) {
       case '"':
         out += "\\\"";

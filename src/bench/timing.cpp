@@ -15,6 +15,7 @@ constexpr double block_ms = 40;        // long enough that pipes do not count
 constexpr int least_pairs = 8;         // below, no interval can be believed
 constexpr double hopeless_width = 0.4; // past this nothing can be said
 constexpr int draws = 1000;
+constexpr double lopsided = 1.25;      // mean by median of a block, beyond the baseline's
 
 // Two processes that run the same code differ by this much and stay so for as long as they live:
 // where their memory lies decides what shares a cache line. No number of trials in one pair of
@@ -84,34 +85,60 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
   return ratio;
 }
 
+namespace {
+
+// One side's blocks.
+struct Side {
+  std::vector<double> times, medians, means;  // of all trials; of each block
+  void add(const std::vector<double>& block) {
+    times.insert(times.end(), block.begin(), block.end());
+    medians.push_back(std::max(median(block), 1e-6));
+    means.push_back(std::max(mean(block), 1e-6));
+  }
+  // How far the typical block's mean is above its median.
+  double skew() const {
+    std::vector<double> ratios;
+    for (size_t i = 0; i < means.size(); ++i) ratios.push_back(means[i] / medians[i]);
+    return median(ratios);
+  }
+};
+
+}  // namespace
+
 Timing time_pair(const RunTrials& baseline, const RunTrials& candidate,
                  const TimingOptions& options) {
   const RunTrials* sides[2] = {&baseline, &candidate};
   int block[2];
   for (int side = 0; side < 2; ++side) {
     std::vector<double> times = (*sides[side])(std::max(options.warmup, 1));
-    const double ms = std::max(median(times), 1e-4);
+    const double ms = std::max({median(times), mean(times) / 3, 1e-4});
     block[side] = int(std::clamp(block_ms / ms, 1.0, 5000.0));
   }
   const double start = monotonic_seconds();
-  std::vector<double> all[2], log_ratios;
+  Side side[2];
   Timing timing;
   for (int pair = 0;; ++pair) {
-    double middle[2];
     for (int turn = 0; turn < 2; ++turn) {
-      const int side = (turn + pair) % 2;  // who is first alternates too
-      const std::vector<double> times = (*sides[side])(block[side]);
-      middle[side] = std::max(median(times), 1e-6);
-      all[side].insert(all[side].end(), times.begin(), times.end());
+      const int which = (turn + pair) % 2;  // who is first alternates too
+      side[which].add((*sides[which])(block[which]));
     }
-    log_ratios.push_back(std::log(middle[0] / middle[1]));
-    const int least = int(std::min(all[0].size(), all[1].size()));
-    if (int(log_ratios.size()) < least_pairs || least < options.trials) continue;
+    const int least = int(std::min(side[0].times.size(), side[1].times.size()));
+    if (pair + 1 < least_pairs || least < options.trials) continue;
+    // Times are a candidate's own claims, and only their sum is known. Whoever puts it all into a few
+    // trials of each block would have tiny medians: there the means count, of both.
+    const bool by_mean = side[1].skew() > lopsided * side[0].skew();
+    std::vector<double> log_ratios;
+    for (size_t i = 0; i < side[0].means.size(); ++i) {
+      log_ratios.push_back(by_mean ? std::log(side[0].means[i] / side[1].means[i])
+                                   : std::log(side[0].medians[i] / side[1].medians[i]));
+    }
     const Ratio ratio = summarise_ratios(log_ratios, options.seed);
     timing.speedup = ratio.value;
     timing.interval = ratio.interval;
     timing.trials = least;
-    timing.pairs = int(log_ratios.size());
+    timing.pairs = pair + 1;
+    timing.baseline_ms = median(side[0].times);
+    timing.candidate_ms = by_mean ? mean(side[1].times) : median(side[1].times);
     const double width = (ratio.interval[1] - ratio.interval[0]) / ratio.value;
     const double spent = monotonic_seconds() - start;
     timing.conclusive = width <= hopeless_width;
@@ -120,8 +147,6 @@ Timing time_pair(const RunTrials& baseline, const RunTrials& candidate,
         (spent > options.seconds && timing.conclusive))
       break;
   }
-  timing.baseline_ms = median(all[0]);
-  timing.candidate_ms = median(all[1]);
   return timing;
 }
 

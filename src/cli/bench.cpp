@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "bench/judge.h"
 #include "bench/results_log.h"
+#include "bench/scratch.h"
 #include "cli/bench_output.h"
 #include "cli/compiler_home.h"
 #include "cli/find_paths.h"
@@ -96,6 +97,7 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   bench::ResultsLog log(file, arguments.resume);
   if (!log.warning().empty()) std::fprintf(stderr, "tessera: %s\n", log.warning().c_str());
 
+  bench::remove_abandoned_scratch();  // of a bench that was killed
   bench::JudgeOptions options = judge_options(arguments, common);
   pin_to_cores(options.threads);
   options.peaks = find_peaks(options.device, options.threads);

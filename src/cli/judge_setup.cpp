@@ -14,6 +14,7 @@ bench::Conditions conditions_of(const Common& common, const std::string& weights
   conditions.threads = threads > 0 ? threads : usable_cores();
   conditions.seed = common.seed;
   conditions.limits.seconds = timeout;
+  if (common.device == "cuda") conditions.limits.beside_ms = 0.5;
   conditions.limits.memory_bytes =
       memory_mb > 0 ? size_t(memory_mb) * 1000000 : available_memory() / 10 * 7;
   return conditions;
