@@ -230,7 +230,7 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
   result.threads = options.threads;
   result.seed = options.seed;
   result.hardware = options.hardware;
-  result.torch_version = eager::describe_library().version;
+  result.torch_version = eager::torch_version();
   result.eager_error = eager_error;
   return result;
 }
