@@ -16,11 +16,18 @@ constexpr int least_pairs = 8;         // below, no interval can be believed
 constexpr double hopeless_width = 0.4; // past this nothing can be said
 constexpr int draws = 1000;
 
-// Two processes that run the same code differ by this much and stay so for as long as they live:
-// where their memory lies decides what shares a cache line. No number of trials in one pair of
-// processes sees it, so every interval is at least this wide to either side. docs/bench.md has the
+// Before any process is measured, two of the same program are taken to differ by this much (standard
+// deviation of the log), with the weight of that many observations. docs/bench.md has the
 // measurement.
-constexpr double between_processes = 0.01;
+constexpr double usual_difference = 0.01;
+constexpr double usual_weight = 4;
+
+// 97.5 % quantile of Student's t.
+double student(double freedom) {
+  constexpr double table[] = {12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23};
+  const int whole = std::max(1, int(freedom));
+  return whole <= 10 ? table[whole - 1] : 1.96 + 2.7 / freedom;
+}
 
 double mean(std::span<const double> values) {
   double sum = 0;
@@ -60,7 +67,7 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
   Ratio ratio;
   ratio.value = std::exp(middle);
   if (values.size() < 3 || !(error > 0)) {
-    const double reach = std::isfinite(error) && values.size() >= 3 ? between_processes : INFINITY;
+    const double reach = std::isfinite(error) && values.size() >= 3 ? 0 : INFINITY;
     ratio.interval = {std::exp(middle - reach), std::exp(middle + reach)};
     return ratio;
   }
@@ -79,39 +86,86 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
   const double most = values.size() < 12 ? 4.5 : 3.5;
   const double low = std::clamp(quantile(steps, 0.025), -most, -1.96);
   const double high = std::clamp(quantile(steps, 0.975), 1.96, most);
-  ratio.interval = {std::exp(middle - high * error - between_processes),
-                    std::exp(middle - low * error + between_processes)};
+  ratio.interval = {std::exp(middle - high * error), std::exp(middle - low * error)};
   return ratio;
 }
 
-Timing time_pair(const RunTrials& baseline, const RunTrials& candidate,
-                 const TimingOptions& options) {
-  const RunTrials* sides[2] = {&baseline, &candidate};
-  int block[2];
-  for (int side = 0; side < 2; ++side) {
-    std::vector<double> times = (*sides[side])(std::max(options.warmup, 1));
-    const double ms = std::max(median(times), 1e-4);
-    block[side] = int(std::clamp(block_ms / ms, 1.0, 5000.0));
+Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, uint32_t seed) {
+  std::vector<double> middles, centred;  // of each process; of each pair, its process' taken off
+  double chance = 0;                     // mean square error of the middles
+  for (const std::vector<double>& pairs : log_ratios) {
+    if (pairs.size() < 2) continue;
+    const std::vector<double> values = without_outliers(pairs);
+    middles.push_back(mean(values));
+    for (double value : values) centred.push_back(value - middles.back());
+    chance += standard_error(values) * standard_error(values);
   }
+  if (middles.empty()) return {1, {0, INFINITY}};
+  const double k = double(middles.size());
+  const double middle = mean(middles);
+  double square = 0;
+  for (double value : middles) square += (value - middle) * (value - middle);
+  const double freedom = usual_weight + k - 1;
+  const double variance = (usual_weight * usual_difference * usual_difference +
+                           std::max(0.0, square - (k - 1) * chance / k)) /
+                          freedom;
+  // The candidate is one process, the baseline the mean of several.
+  const double between = student(freedom) * std::sqrt(variance * (1 + 1 / k));
+  const Ratio within = summarise_ratios(centred, seed);
+  const double below = -std::log(within.interval[0]), above = std::log(within.interval[1]);
+  return {std::exp(middle),
+          {std::exp(middle - std::hypot(below, between)),
+           std::exp(middle + std::hypot(above, between))}};
+}
+
+namespace {
+
+// A block of trials; the first of them, cold from the other's turn, are run but not counted.
+std::vector<double> run_block(const RunTrials& run, int trials) {
+  const int cold = trials > 1 ? std::max(1, trials / 8) : 0;
+  std::vector<double> times = run(trials + cold);
+  times.erase(times.begin(), times.begin() + cold);
+  return times;
+}
+
+int block_size(const RunTrials& run, int warmup) {
+  const std::vector<double> times = run(std::max(warmup, 1));
+  const double ms = std::max(*std::min_element(times.begin(), times.end()), 1e-4);
+  return int(std::clamp(block_ms / ms, 1.0, 5000.0));
+}
+
+}  // namespace
+
+Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candidate,
+                 const TimingOptions& options) {
+  int baseline_block = 1;
+  for (const RunTrials& baseline : baselines)
+    baseline_block = block_size(baseline, options.warmup);
+  const int candidate_block = block_size(candidate, options.warmup);
   const double start = monotonic_seconds();
-  std::vector<double> all[2], log_ratios;
+  std::vector<double> baseline_times, candidate_times;
+  std::vector<std::vector<double>> log_ratios(baselines.size());
   Timing timing;
   for (int pair = 0;; ++pair) {
-    double middle[2];
-    for (int turn = 0; turn < 2; ++turn) {
-      const int side = (turn + pair) % 2;  // who is first alternates too
-      const std::vector<double> times = (*sides[side])(block[side]);
-      middle[side] = std::max(median(times), 1e-6);
-      all[side].insert(all[side].end(), times.begin(), times.end());
-    }
-    log_ratios.push_back(std::log(middle[0] / middle[1]));
-    const int least = int(std::min(all[0].size(), all[1].size()));
-    if (int(log_ratios.size()) < least_pairs || least < options.trials) continue;
-    const Ratio ratio = summarise_ratios(log_ratios, options.seed);
+    const size_t process = size_t(pair) % baselines.size();
+    std::vector<double> ours, theirs;
+    // Who is first alternates too, for each of the processes.
+    const bool baseline_first = pair / int(baselines.size()) % 2 == 0;
+    if (baseline_first) ours = run_block(baselines[process], baseline_block);
+    theirs = run_block(candidate, candidate_block);
+    if (!baseline_first) ours = run_block(baselines[process], baseline_block);
+    baseline_times.insert(baseline_times.end(), ours.begin(), ours.end());
+    candidate_times.insert(candidate_times.end(), theirs.begin(), theirs.end());
+    log_ratios[process].push_back(
+        std::log(std::max(median(ours), 1e-6) / std::max(median(theirs), 1e-6)));
+    timing.pairs = pair + 1;
+    timing.trials = int(std::min(baseline_times.size(), candidate_times.size()));
+    if (timing.pairs < std::max(least_pairs, 2 * int(baselines.size())) ||
+        timing.trials < options.trials)
+      continue;
+    const Ratio ratio = summarise_processes(log_ratios, options.seed);
     timing.speedup = ratio.value;
     timing.interval = ratio.interval;
-    timing.trials = least;
-    timing.pairs = int(log_ratios.size());
     const double width = (ratio.interval[1] - ratio.interval[0]) / ratio.value;
     const double spent = monotonic_seconds() - start;
     timing.conclusive = width <= hopeless_width;
@@ -120,8 +174,8 @@ Timing time_pair(const RunTrials& baseline, const RunTrials& candidate,
         (spent > options.seconds && timing.conclusive))
       break;
   }
-  timing.baseline_ms = median(all[0]);
-  timing.candidate_ms = median(all[1]);
+  timing.baseline_ms = median(baseline_times);
+  timing.candidate_ms = median(candidate_times);
   return timing;
 }
 

@@ -1,7 +1,13 @@
 // How many times faster: baseline and candidate take turns in blocks, so that what the machine does
 // meanwhile hits both, and each pair of neighbouring blocks gives one ratio. The speedup is the
-// geometric mean of the ratios, outliers pulled in; its interval comes from a bootstrap over the
-// pairs. It goes on until the interval is narrow enough or the time is used up.
+// geometric mean of the ratios, outliers pulled in. It goes on until the interval is narrow enough or
+// the time is used up.
+//
+// The interval has two parts. What differs from block to block is found by a bootstrap over the
+// pairs. What differs from process to process - where memory happens to lie, which cores the threads
+// sit on - stays the same for as long as a process lives, and no number of trials shows it: two
+// processes of the same program can be 10 % apart. So the baseline is run in several processes, whose
+// differences tell how far off one process may be.
 #pragma once
 
 #include <array>
@@ -32,14 +38,18 @@ struct Timing {
 // Runs that many times and gives the times in milliseconds.
 using RunTrials = std::function<std::vector<double>(int trials)>;
 
-Timing time_pair(const RunTrials& baseline, const RunTrials& candidate,
+// `baselines`: the same thing in several processes, at least one.
+Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candidate,
                  const TimingOptions& options);
 
-// The middle of log ratios and its interval, as exponentials: what time_pair makes of its pairs.
+// The middle of log ratios and its interval, as exponentials.
 struct Ratio {
   double value = 1;
   std::array<double, 2> interval{};
 };
+// Of pairs that differ by chance alone.
 Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed);
+// What time_pair makes of its pairs: by baseline process the log ratios to the one candidate.
+Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, uint32_t seed);
 
 }  // namespace tessera::bench
