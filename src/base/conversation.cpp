@@ -97,6 +97,7 @@ Conversation& Conversation::operator=(Conversation&&) noexcept = default;
 std::optional<std::string> Conversation::ask(const std::string& line, double seconds) {
   if (state_->gone) return {};
   const double deadline = monotonic_seconds() + seconds;
+  state_->supervisor.round(0);
   state_->job.outcome.out.clear();  // what was said unasked
   state_->say(line + "\n", deadline);
   std::optional<std::string> answer;
@@ -107,11 +108,11 @@ std::optional<std::string> Conversation::ask(const std::string& line, double sec
 }
 
 void Conversation::pause() {
-  if (!state_->gone) kill(-state_->job.pid, SIGSTOP);
+  if (!state_->gone) state_->supervisor.signal_all(state_->job, SIGSTOP);
 }
 
 void Conversation::resume() {
-  if (!state_->gone) kill(-state_->job.pid, SIGCONT);
+  if (!state_->gone) state_->supervisor.signal_all(state_->job, SIGCONT);
 }
 
 void Conversation::end() {

@@ -24,7 +24,7 @@ class Conversation {
   // gone; outcome() tells how.
   std::optional<std::string> ask(const std::string& line, double seconds);
 
-  // Stops every process of the group, and lets them go on. Does nothing when it is gone.
+  // Stops every process of it, and lets them go on. Does nothing when it is gone.
   void pause();
   void resume();
 

@@ -80,4 +80,19 @@ size_t resident_bytes(const std::vector<ProcessInfo>& processes) {
   return total;
 }
 
+size_t proportional_bytes(const std::vector<ProcessInfo>& processes) {
+  size_t total = 0;
+  for (const ProcessInfo& info : processes) {
+    char path[64], text[4096];
+    std::snprintf(path, sizeof path, "/proc/%d/smaps_rollup", info.pid);
+    const int fd = open(path, O_RDONLY | O_CLOEXEC);
+    const ssize_t size = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
+    if (fd >= 0) close(fd);
+    text[size > 0 ? size : 0] = '\0';
+    const char* line = std::strstr(text, "\nPss:");
+    total += line ? std::strtoull(line + 5, nullptr, 10) * 1024 : info.resident_bytes;
+  }
+  return total;
+}
+
 }  // namespace tessera

@@ -26,4 +26,7 @@ std::vector<ProcessInfo> process_tree(const ProcessTable& table, pid_t root);
 // Shared pages count once for each process.
 size_t resident_bytes(const std::vector<ProcessInfo>& processes);
 
+// Shared pages count once for all who share them. Takes the kernel long to add up.
+size_t proportional_bytes(const std::vector<ProcessInfo>& processes);
+
 }  // namespace tessera

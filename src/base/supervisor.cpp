@@ -34,7 +34,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/process_guard.h"
-#include "base/process_table.h"
 
 extern char** environ;
 
@@ -94,9 +93,14 @@ void read_output(Job& job) {
   }
 }
 
-std::unordered_set<pid_t>& all_jobs() {
-  static std::unordered_set<pid_t> jobs;
+// In the order of their start.
+std::vector<pid_t>& all_jobs() {
+  static std::vector<pid_t> jobs;
   return jobs;
+}
+
+bool is_job(pid_t pid) {
+  return std::find(all_jobs().begin(), all_jobs().end(), pid) != all_jobs().end();
 }
 
 // What every child does first. Only calls that are safe between fork and exec.
@@ -132,7 +136,7 @@ Supervisor::~Supervisor() {
 }
 
 Job& Supervisor::adopt(Job job) {
-  all_jobs().insert(job.pid);
+  all_jobs().push_back(job.pid);
   setpgid(job.pid, job.pid);  // the child does so too; whoever comes first
   guard::watch(job.pid);
   job.pidfd.reset(static_cast<int>(syscall(SYS_pidfd_open, job.pid, 0)));
@@ -144,20 +148,48 @@ Job& Supervisor::adopt(Job job) {
   return jobs_.back();
 }
 
-// Stops every process of a tree, so that none can start another while they are being killed.
-static void freeze(pid_t root) {
-  kill(-root, SIGSTOP);  // most are of its group, and that is one call
+// Stops every process of a job, so that none can start another while they are being killed.
+void Supervisor::freeze(const Job& job) const {
+  kill(-job.pid, SIGSTOP);  // most are of its group, and that is one call
   setpriority(PRIO_PROCESS, 0, -20);  // where it is allowed: they are many, and we are one
   size_t stopped = 0;
   for (int rounds = 0; rounds < 50; ++rounds) {
-    kill(-root, SIGSTOP);
-    const std::vector<ProcessInfo> tree = process_tree(list_processes(), root);
+    kill(-job.pid, SIGSTOP);
+    const std::vector<ProcessInfo> tree = processes_of(list_processes(), job);
     for (const ProcessInfo& info : tree) kill(info.pid, SIGSTOP);
     if (tree.size() == stopped) break;
     stopped = tree.size();
   }
-  for (const ProcessInfo& info : process_tree(list_processes(), root)) kill(info.pid, SIGKILL);
+  for (const ProcessInfo& info : processes_of(list_processes(), job)) kill(info.pid, SIGKILL);
   setpriority(PRIO_PROCESS, 0, 0);
+}
+
+void Supervisor::signal_all(const Job& job, int signal) const {
+  kill(-job.pid, signal);
+  if (!job.multiplied) return;  // there is nobody to look for
+  for (const ProcessInfo& info : processes_of(list_processes(), job)) {
+    if (info.group != job.pid) kill(info.pid, signal);
+  }
+}
+
+// A child of ours that is no job and was not there before us: somebody's orphan.
+bool Supervisor::is_stray(const ProcessInfo& info) const {
+  return info.parent == getpid() && !is_job(info.pid) && !not_ours_.count(info.pid) &&
+         info.pid != guard::process();
+}
+
+// A job may undo that it is a subreaper; its orphans are then ours. They are counted as those of
+// the youngest job: older ones, such as the baseline of a bench, are of our own making.
+std::vector<ProcessInfo> Supervisor::processes_of(const ProcessTable& table, const Job& job) const {
+  std::vector<ProcessInfo> tree = process_tree(table, job.pid);
+  if (all_jobs().empty() || all_jobs().back() != job.pid) return tree;
+  for (const ProcessInfo& info : table) {
+    if (!is_stray(info) || info.group == job.pid) continue;
+    for (const ProcessInfo& below : process_tree(table, info.pid)) {
+      if (below.group != job.pid) tree.push_back(below);
+    }
+  }
+  return tree;
 }
 
 static Job new_job(size_t index, const Limits& limits) {
@@ -327,9 +359,17 @@ void Supervisor::look_at_processes() {
   bool calm = true;  // all are talked to, and have started little
   for (Job& job : jobs_) {
     if (job.exited) continue;
-    const std::vector<ProcessInfo> tree = process_tree(table, job.pid);
+    const std::vector<ProcessInfo> tree = processes_of(table, job);
+    job.multiplied = job.multiplied || tree.size() > 1;
+    for (const ProcessInfo& info : tree) {
+      // The guard must know of it, should we be killed.
+      if (info.group != job.pid && job.fled.insert(info.group).second) guard::watch(info.group);
+    }
     calm = calm && job.in.get() >= 0 && tree.size() <= 8;
     size_t bytes = resident_bytes(tree);
+    // Forks share most of their memory: nobody is to be killed for counting it twice.
+    if (job.limits.memory_bytes > 0 && bytes > job.limits.memory_bytes && tree.size() > 1)
+      bytes = proportional_bytes(tree);
     job.outcome.peak_bytes = std::max(job.outcome.peak_bytes, bytes);
     if (job.limits.memory_bytes > 0 && bytes > job.limits.memory_bytes) {
       stop(job, Ending::OutOfMemory);
@@ -349,7 +389,7 @@ void Supervisor::look_at_processes() {
 void Supervisor::stop(Job& job, Ending ending) {
   if (job.exited) return;
   double seconds = monotonic_seconds() - job.start;  // its dying is not its time
-  if (ending == Ending::TooManyProcesses) freeze(job.pid);
+  if (ending == Ending::TooManyProcesses) freeze(job);
   kill(-job.pid, SIGKILL);
   int status;
   rusage usage;
@@ -392,7 +432,8 @@ void Supervisor::bury(Job& job) {
   }
   bury_leftovers();
   guard::unwatch(job.pid);
-  all_jobs().erase(job.pid);
+  for (const pid_t group : job.fled) guard::unwatch(group);
+  std::erase(all_jobs(), job.pid);
   read_output(job);
 }
 
@@ -403,10 +444,7 @@ void Supervisor::bury_leftovers() {
   for (bool found = true; found && monotonic_seconds() < give_up;) {
     found = false;
     for (const ProcessInfo& info : list_processes()) {
-      if (info.parent != getpid() || all_jobs().count(info.pid) || not_ours_.count(info.pid) ||
-          info.pid == guard::process()) {
-        continue;
-      }
+      if (!is_stray(info)) continue;
       found = true;
       if (info.group == info.pid) kill(-info.pid, SIGKILL);
       kill(info.pid, SIGKILL);

@@ -12,6 +12,7 @@
 
 #include "base/descriptor.h"
 #include "base/process.h"
+#include "base/process_table.h"
 
 namespace tessera {
 
@@ -25,6 +26,8 @@ struct Job {
   double start = 0;
   size_t our_resident = 0;  // at the start: below this, ru_maxrss tells of us, not of the job
   bool exited = false, buried = false;
+  bool multiplied = false;             // has been seen with more than one process
+  std::unordered_set<pid_t> fled;      // process groups that it made for itself
   Outcome outcome;
 };
 
@@ -49,12 +52,17 @@ class Supervisor {
   void round(double wake);
   void stop(Job& job, Ending ending);
   void bury(Job& job);
+  // All processes of a job, those that fled its group among them.
+  void signal_all(const Job& job, int signal) const;
 
  private:
   Job& spawn(const Command& command, const Limits& limits, int input, Descriptor ours);
   Job& adopt(Job job);
   void wait_for_event(double wake);
   void look_at_processes();
+  std::vector<ProcessInfo> processes_of(const ProcessTable& table, const Job& job) const;
+  bool is_stray(const ProcessInfo& info) const;
+  void freeze(const Job& job) const;
   void collect(Job& job, int status, const rusage& usage);
   void bury_leftovers();
 

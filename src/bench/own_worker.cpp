@@ -76,6 +76,11 @@ class OwnWorker {
     } else if (what == "inputs") {
       engine_->take(text(request, "inputs"));
     } else if (what == "outputs") {
+      const Json* last = request.find("last");
+      if (last && last->is_bool() && last->as_bool()) {
+        engine_->write_last(text(request, "outputs"));
+        return answer;
+      }
       const Json* after = request.find("after");
       const Json* seed = request.find("seed");
       engine_->write_outputs(text(request, "outputs"),

@@ -1,8 +1,12 @@
 #include "bench/scratch.h"
 
-#include <signal.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 
@@ -22,24 +26,45 @@ fs::path parent() {
   return folder && *folder ? folder : "/tmp";
 }
 
-void remove_leftovers(const fs::path& folder) {
-  std::error_code ignored;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
-    const std::string name = entry.path().filename();
-    if (name.rfind(prefix, 0) != 0) continue;
-    const pid_t pid = std::atoi(name.c_str() + std::strlen(prefix));
-    if (pid > 0 && kill(pid, 0) != 0 && errno == ESRCH) fs::remove_all(entry.path(), ignored);
+// A judge holds a lock on its folder. Process numbers would not do: they are used again, and those of
+// another container mean nothing here.
+Descriptor locked(const fs::path& folder) {
+  Descriptor file(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
+  if (file.get() >= 0 && flock(file.get(), LOCK_EX | LOCK_NB) != 0) file.reset();
+  return file;
+}
+
+void copy_all(int from, int to, const fs::path& path) {
+  off_t at = 0;
+  while (true) {
+    const ssize_t n = sendfile(to, from, &at, size_t{1} << 30);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) throw environment_error("{}: cannot copy: {}", path.string(), std::strerror(errno));
+    if (n == 0) return;
   }
 }
 
 }  // namespace
 
+void remove_abandoned_scratch() {
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator(parent(), ignored)) {
+    const std::string name = entry.path().filename();
+    if (name.rfind(prefix, 0) == 0 && locked(entry.path()).get() >= 0)
+      fs::remove_all(entry.path(), ignored);
+  }
+}
+
 Scratch::Scratch() {
-  remove_leftovers(parent());
-  std::string name = (parent() / fmt::format("{}{}-XXXXXX", prefix, getpid())).string();
-  if (!mkdtemp(name.data()))
-    throw environment_error("cannot make the folder {}: {}", name, std::strerror(errno));
-  path_ = name;
+  remove_abandoned_scratch();
+  // Between the first two steps another judge may take it for abandoned.
+  for (int tries = 0; tries < 100 && (lock_.get() < 0 || !fs::exists(path_)); ++tries) {
+    std::string name = (parent() / fmt::format("{}{}-XXXXXX", prefix, getpid())).string();
+    if (!mkdtemp(name.data()))
+      throw environment_error("cannot make the folder {}: {}", name, std::strerror(errno));
+    path_ = name;
+    lock_ = locked(path_);
+  }
 }
 
 Scratch::~Scratch() {
@@ -55,6 +80,24 @@ fs::path Scratch::folder(const std::string& name) const {
     throw environment_error("cannot make the folder {}: {}", (path_ / name).string(),
                             error.message());
   return path_ / name;
+}
+
+KeptFile::KeptFile(const fs::path& path) : file_(memfd_create("kept", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {
+  const Descriptor source(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (source.get() < 0 || file_.get() < 0)
+    throw environment_error("{}: cannot keep it: {}", path.string(), std::strerror(errno));
+  copy_all(source.get(), file_.get(), path);
+  fcntl(file_.get(), F_ADD_SEALS, F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL);
+}
+
+void KeptFile::write_to(const fs::path& path) const {
+  // Whatever is there now, a link perhaps, is not written through.
+  std::error_code ignored;
+  fs::remove_all(path, ignored);
+  const Descriptor out(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  if (out.get() < 0)
+    throw environment_error("{}: cannot write: {}", path.string(), std::strerror(errno));
+  copy_all(file_.get(), out.get(), path);
 }
 
 }  // namespace tessera::bench

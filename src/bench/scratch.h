@@ -1,8 +1,12 @@
 // Where tensors lie while a sample is judged: folders in memory, gone afterwards. One that a killed
-// judge left behind is removed by the next.
+// judge left behind is removed by the next. What must not change is kept where no worker can reach
+// it.
 #pragma once
 
 #include <filesystem>
+#include <string>
+
+#include "base/descriptor.h"
 
 namespace tessera::bench {
 
@@ -18,6 +22,21 @@ class Scratch {
 
  private:
   std::filesystem::path path_;
+  Descriptor lock_;  // held for as long as we live
+};
+
+// Folders of judges that are no more.
+void remove_abandoned_scratch();
+
+// What a file held at the time. Nobody can change it: it is sealed, and has no name.
+class KeptFile {
+ public:
+  KeptFile() = default;
+  explicit KeptFile(const std::filesystem::path& path);
+  void write_to(const std::filesystem::path& path) const;
+
+ private:
+  Descriptor file_;
 };
 
 }  // namespace tessera::bench

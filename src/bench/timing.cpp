@@ -15,6 +15,7 @@ constexpr double block_ms = 40;        // long enough that pipes do not count
 constexpr int least_pairs = 8;         // below, no interval can be believed
 constexpr double hopeless_width = 0.4; // past this nothing can be said
 constexpr int draws = 1000;
+constexpr double lopsided = 1.25;      // mean by median of a block, beyond the baseline's
 
 // Before any process is measured, two of the same program are taken to differ by this much (standard
 // deviation of the log), with the weight of that many observations. docs/bench.md has the
@@ -120,17 +121,32 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ui
 
 namespace {
 
-// A block of trials; the first of them, cold from the other's turn, are run but not counted.
-std::vector<double> run_block(const RunTrials& run, int trials) {
-  const int cold = trials > 1 ? std::max(1, trials / 8) : 0;
-  std::vector<double> times = run(trials + cold);
-  times.erase(times.begin(), times.begin() + cold);
-  return times;
+// The first trials of a block, cold from the other's turn, are run but not looked at.
+int cold_trials(int block) {
+  return block > 1 ? std::max(1, block / 8) : 0;
 }
+
+// One side's blocks.
+struct Side {
+  std::vector<double> times, medians, means;  // of all trials that count; of each block
+  void run(const RunTrials& runner, int block) {
+    const std::vector<double> all = runner(block + cold_trials(block));
+    const std::span<const double> warm = std::span(all).subspan(size_t(cold_trials(block)));
+    times.insert(times.end(), warm.begin(), warm.end());
+    medians.push_back(std::max(median(warm), 1e-6));
+    means.push_back(std::max(mean(all), 1e-6));
+  }
+  // How far the typical block's mean is above its median.
+  double skew() const {
+    std::vector<double> ratios;
+    for (size_t i = 0; i < means.size(); ++i) ratios.push_back(means[i] / medians[i]);
+    return median(ratios);
+  }
+};
 
 int block_size(const RunTrials& run, int warmup) {
   const std::vector<double> times = run(std::max(warmup, 1));
-  const double ms = std::max(*std::min_element(times.begin(), times.end()), 1e-4);
+  const double ms = std::max({median(times), mean(times) / 3, 1e-4});
   return int(std::clamp(block_ms / ms, 1.0, 5000.0));
 }
 
@@ -143,29 +159,33 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
     baseline_block = block_size(baseline, options.warmup);
   const int candidate_block = block_size(candidate, options.warmup);
   const double start = monotonic_seconds();
-  std::vector<double> baseline_times, candidate_times;
-  std::vector<std::vector<double>> log_ratios(baselines.size());
+  const size_t processes = baselines.size();
+  Side ours, theirs;
   Timing timing;
-  for (int pair = 0;; ++pair) {
-    const size_t process = size_t(pair) % baselines.size();
-    std::vector<double> ours, theirs;
+  for (size_t pair = 0;; ++pair) {
+    const RunTrials& baseline = baselines[pair % processes];
     // Who is first alternates too, for each of the processes.
-    const bool baseline_first = pair / int(baselines.size()) % 2 == 0;
-    if (baseline_first) ours = run_block(baselines[process], baseline_block);
-    theirs = run_block(candidate, candidate_block);
-    if (!baseline_first) ours = run_block(baselines[process], baseline_block);
-    baseline_times.insert(baseline_times.end(), ours.begin(), ours.end());
-    candidate_times.insert(candidate_times.end(), theirs.begin(), theirs.end());
-    log_ratios[process].push_back(
-        std::log(std::max(median(ours), 1e-6) / std::max(median(theirs), 1e-6)));
-    timing.pairs = pair + 1;
-    timing.trials = int(std::min(baseline_times.size(), candidate_times.size()));
-    if (timing.pairs < std::max(least_pairs, 2 * int(baselines.size())) ||
-        timing.trials < options.trials)
+    const bool baseline_first = pair / processes % 2 == 0;
+    if (baseline_first) ours.run(baseline, baseline_block);
+    theirs.run(candidate, candidate_block);
+    if (!baseline_first) ours.run(baseline, baseline_block);
+    timing.pairs = int(pair + 1);
+    timing.trials = int(std::min(ours.times.size(), theirs.times.size()));
+    if (timing.pairs < std::max(least_pairs, 2 * int(processes)) || timing.trials < options.trials)
       continue;
+    // Times are a candidate's own claims, and only their sum is known. Whoever puts it all into a few
+    // trials of each block would have tiny medians: there the means count, of both.
+    const bool by_mean = theirs.skew() > lopsided * ours.skew();
+    std::vector<std::vector<double>> log_ratios(processes);
+    for (size_t i = 0; i < ours.means.size(); ++i) {
+      log_ratios[i % processes].push_back(by_mean ? std::log(ours.means[i] / theirs.means[i])
+                                                  : std::log(ours.medians[i] / theirs.medians[i]));
+    }
     const Ratio ratio = summarise_processes(log_ratios, options.seed);
     timing.speedup = ratio.value;
     timing.interval = ratio.interval;
+    timing.baseline_ms = median(ours.times);
+    timing.candidate_ms = by_mean ? mean(theirs.means) : median(theirs.times);
     const double width = (ratio.interval[1] - ratio.interval[0]) / ratio.value;
     const double spent = monotonic_seconds() - start;
     timing.conclusive = width <= hopeless_width;
@@ -174,8 +194,6 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
         (spent > options.seconds && timing.conclusive))
       break;
   }
-  timing.baseline_ms = median(baseline_times);
-  timing.candidate_ms = median(candidate_times);
   return timing;
 }
 

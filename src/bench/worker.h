@@ -18,7 +18,12 @@ struct WorkerFailed {
 struct WorkerLimits {
   double seconds = 120;     // of each request
   size_t memory_bytes = 0;  // 0: none
+  double beside_ms = 0;     // of each trial, outside the time: flushing the cache of a GPU
 };
+
+// Times as a worker stated them, in the light of how long all took by our clock: when they add up to
+// much less than `whole_ms`, they are scaled up to it. `beside_ms` of each trial are excused.
+std::vector<double> believable_times(std::vector<double> stated, double whole_ms, double beside_ms);
 
 class Worker {
  public:
@@ -30,11 +35,12 @@ class Worker {
   // How long the last answer took, by our clock.
   double seconds() const { return seconds_; }
 
-  // `run`: the times in milliseconds. Those that a worker states must add up to what our clock says,
-  // within what pipes and poisoning cost; else they are scaled up to it.
+  // `run`: the times in milliseconds, believable.
   std::vector<double> run(const std::string& phase, int trials);
   void outputs(const std::string& phase, const std::filesystem::path& path,
                const std::filesystem::path& after = {}, std::optional<uint32_t> seed = {});
+  // The results of the last trial of the last `run`, without another.
+  void last(const std::string& phase, const std::filesystem::path& path);
   void inputs(const std::string& phase, const std::filesystem::path& path);
   // Polite where it can be; in any case it is gone afterwards.
   void bye();

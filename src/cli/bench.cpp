@@ -8,6 +8,7 @@
 #include "base/process.h"
 #include "bench/judge.h"
 #include "bench/results_log.h"
+#include "bench/scratch.h"
 #include "cli/bench_output.h"
 #include "cli/compiler_home.h"
 #include "cli/find_paths.h"
@@ -101,6 +102,7 @@ bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common&
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
   options.limits.seconds = arguments.timeout;
+  if (common.device == "cuda") options.limits.beside_ms = 0.5;
   options.limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
                                                         : available_memory() / 10 * 7;
   options.exact = !arguments.no_exact;
@@ -118,6 +120,7 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   bench::ResultsLog log(file, arguments.resume);
   if (!log.warning().empty()) std::fprintf(stderr, "tessera: %s\n", log.warning().c_str());
 
+  bench::remove_abandoned_scratch();  // of a bench that was killed
   bench::JudgeOptions options = judge_options(arguments, common);
   pin_to_cores(options.threads);
   options.peaks = find_peaks(options.device, options.threads);

@@ -67,20 +67,29 @@ class TensorEngine : public Engine {
     last_.clear();
     restore();
     at::manual_seed(seed);
-    const std::vector<at::Tensor> results = execute(inputs_);
-    NamedTensors named;
-    for (size_t i = 0; i < results.size(); ++i) {
-      if (results[i].defined()) named.emplace_back(fmt::format("output.{}", i), results[i]);
-    }
-    write_safetensors(path, named);
+    write_results(path, execute(inputs_));
     if (after.empty()) return;
-    named.clear();
+    NamedTensors named;
     for (size_t i = 0; i < inputs_.size(); ++i)
       named.emplace_back(sample_.graph.parameters[i].name, inputs_[i]);
     write_safetensors(after, named);
   }
 
+  void write_last(const std::filesystem::path& path) override {
+    if (last_.empty()) throw input_error({}, "there was no run whose results could be written");
+    write_results(path, last_);
+  }
+
  protected:
+  static void write_results(const std::filesystem::path& path,
+                            const std::vector<at::Tensor>& results) {
+    NamedTensors named;
+    for (size_t i = 0; i < results.size(); ++i) {
+      if (results[i].defined()) named.emplace_back(fmt::format("output.{}", i), results[i]);
+    }
+    write_safetensors(path, named);
+  }
+
   virtual std::vector<at::Tensor> execute(const std::vector<at::Tensor>& inputs) = 0;
   virtual bool inference() const { return true; }
 

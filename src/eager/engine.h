@@ -22,6 +22,8 @@ class Engine {
   // `after`, unless empty: the parameters as the run leaves them.
   virtual void write_outputs(const std::filesystem::path& path, const std::filesystem::path& after,
                              uint32_t seed) = 0;
+  // The results of the last timed run, without another.
+  virtual void write_last(const std::filesystem::path& path) = 0;
 };
 
 // `frozen`: the tensors of parameters that are not in `data` are constants of the compiled form.

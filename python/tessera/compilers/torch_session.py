@@ -54,6 +54,10 @@ def write_tensors(path, tensors):
     write_file(path, raw)
 
 
+def write_results(path, results):
+    write_tensors(path, {f"output.{i}": result for i, result in enumerate(results)})
+
+
 def results_in(value):
     """The results of a model, in order, however they are nested; numbers as 0-dim tensors."""
     if value is None:
@@ -158,6 +162,11 @@ class TorchSession:
         self.restore()
         torch.manual_seed(self.seed)
         results = results_in(self.compiled(*self.arguments()))
-        write_tensors(path, {f"output.{i}": result for i, result in enumerate(results)})
+        write_results(path, results)
         if after is not None:
             write_tensors(after, self.live)
+
+    def write_last(self, path):
+        if not self.last:
+            raise RuntimeError("there was no run whose results could be written")
+        write_results(path, self.last)

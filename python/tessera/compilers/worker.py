@@ -106,6 +106,8 @@ class Worker:
         self.session.take(request["inputs"])
 
     def outputs(self, request):
+        if request.get("last"):
+            return self.session.write_last(request["outputs"])
         self.session.outputs(request["outputs"], request.get("after"))
 
     def bye(self, request):
