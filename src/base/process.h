@@ -14,10 +14,19 @@ namespace tessera {
 struct Limits {
   double seconds = 0;       // wall clock; 0: none
   size_t memory_bytes = 0;  // resident, whole group; 0: none
+  size_t processes = 0;     // at one time, whole group; 0: none
   size_t output_bytes = size_t{64} << 20;  // of stdout and of stderr each; the rest is dropped
 };
 
-enum class Ending { Exited, Signalled, TimedOut, OutOfMemory };
+enum class Ending {
+  Exited,
+  Signalled,
+  TimedOut,
+  OutOfMemory,
+  TooManyProcesses,
+  ClosedItsOutput,  // the last two are endings of a conversation
+  SaidTooMuch,
+};
 
 struct Outcome {
   Ending ending = Ending::Exited;

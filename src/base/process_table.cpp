@@ -58,7 +58,7 @@ ProcessTable list_processes() {
   return table;
 }
 
-size_t tree_resident_bytes(const ProcessTable& table, pid_t root) {
+std::vector<ProcessInfo> process_tree(const ProcessTable& table, pid_t root) {
   std::unordered_set<pid_t> members = {root};
   // Children mostly follow their parents in the table; go on until nothing is added.
   for (size_t before = 0; before != members.size();) {
@@ -67,10 +67,16 @@ size_t tree_resident_bytes(const ProcessTable& table, pid_t root) {
       if (info.group == root || members.count(info.parent)) members.insert(info.pid);
     }
   }
-  size_t total = 0;
+  std::vector<ProcessInfo> tree;
   for (const ProcessInfo& info : table) {
-    if (members.count(info.pid)) total += info.resident_bytes;
+    if (members.count(info.pid)) tree.push_back(info);
   }
+  return tree;
+}
+
+size_t resident_bytes(const std::vector<ProcessInfo>& processes) {
+  size_t total = 0;
+  for (const ProcessInfo& info : processes) total += info.resident_bytes;
   return total;
 }
 

@@ -20,7 +20,10 @@ using ProcessTable = std::vector<ProcessInfo>;
 
 ProcessTable list_processes();
 
-// Of `root`, all below it, and the members of its process group. Shared pages count once for each.
-size_t tree_resident_bytes(const ProcessTable& table, pid_t root);
+// `root`, all below it, and the members of its process group.
+std::vector<ProcessInfo> process_tree(const ProcessTable& table, pid_t root);
+
+// Shared pages count once for each process.
+size_t resident_bytes(const std::vector<ProcessInfo>& processes);
 
 }  // namespace tessera

@@ -9,7 +9,7 @@
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "cli/worker.h"
+#include "cli/forked_answer.h"
 #include "derive/generalize.h"
 #include "derive/sample_store.h"
 #include "graph/hash.h"

@@ -10,7 +10,7 @@
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "cli/worker.h"
+#include "cli/forked_answer.h"
 #include "derive/fusible_groups.h"
 #include "derive/kernel_counts.h"
 #include "derive/sample_store.h"

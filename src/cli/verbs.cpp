@@ -8,6 +8,8 @@ void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_run(Verbs& verbs);
+void add_worker(Verbs& verbs);
+void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
@@ -23,6 +25,8 @@ void add_all_verbs(Verbs& verbs) {
   add_generalize(verbs);
   add_split(verbs);
   add_compilers(verbs);
+  add_score(verbs);
+  add_worker(verbs);
   add_doctor(verbs);
   add_test(verbs);
 }

@@ -1,45 +1,26 @@
-#include "cli/worker.h"
+// tessera worker: a compiler of Tessera's own, for `tessera bench` to talk to.
+#include <unistd.h>
 
-#include <cstdio>
-#include <new>
-
-#include "base/error.h"
+#include "bench/own_worker.h"
+#include "cli/verb.h"
 
 namespace tessera::cli {
 
-namespace {
-
-std::string first_line(const std::string& text) {
-  return text.substr(0, text.find('\n'));
-}
-
-}  // namespace
-
-int worker_answer(const std::filesystem::path& sample, std::string& text,
-                  const std::function<Json()>& body) {
-  const std::string model = (sample / "model.py").string();
-  try {
-    text = body().dump();
-    return 0;
-  } catch (const Error& error) {
-    text = first_line(error.what());
-    return error.blame() == Blame::Foreign ? 1 : error.exit_code();
-  } catch (const std::bad_alloc&) {
-    text = model + ": out of memory";
-    return 1;
-  } catch (const std::exception& error) {
-    text = model + ": " + first_line(error.what());
-    return 1;
-  }
-}
-
-int report_worker(const std::filesystem::path& sample, const Outcome& outcome) {
-  const bool explained = outcome.ending == Ending::Exited && !outcome.out.empty();
-  if (explained && outcome.exit_code == 3) throw environment_error("{}", outcome.out);
-  const std::string why =
-      explained ? outcome.out : (sample / "model.py").string() + ": " + outcome.describe();
-  std::fprintf(stderr, "tessera: %s\n", why.c_str());
-  return explained && outcome.exit_code == 2 ? 2 : 1;
+void add_worker(Verbs& verbs) {
+  auto compiler = std::make_shared<std::string>();
+  verbs
+      .add("worker",
+           "Speak the worker protocol (docs/formats/worker.md) on stdin and stdout, as a compiler "
+           "that needs no Python. `bench` starts it; of use by hand to see what is said",
+           {"echo '{\"do\": \"bye\"}' | tessera worker eager"},
+           [compiler](const Common&, Output&) {
+             // What libraries print must not get among the answers.
+             const int answers = dup(1);
+             dup2(2, 1);
+             bench::serve(*compiler, 0, answers);
+             return 0;
+           })
+      .positional("COMPILER", *compiler, "eager, eager64 or torchscript");
 }
 
 }  // namespace tessera::cli

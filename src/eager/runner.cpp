@@ -2,53 +2,18 @@
 
 #include <ATen/Parallel.h>
 #include <c10/core/InferenceMode.h>
-#include <c10/core/impl/VirtualGuardImpl.h>
-#include <c10/util/Exception.h>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/sha256.h"
 #include "eager/binder.h"
+#include "eager/execution.h"
 #include "eager/inputs.h"
 #include "eager/safetensors.h"
 
 namespace tessera::eager {
 
 namespace {
-
-// libtorch warns on stderr in many lines, stacks included, of what a user of ours can do nothing
-// about, such as a kernel that fell back to another.
-class Unheard : public c10::WarningHandler {
- public:
-  void process(const c10::Warning&) override {}
-};
-
-void silence_warnings() {
-  static Unheard handler;
-  c10::WarningUtils::set_warning_handler(&handler);
-}
-
-at::Device device_named(const std::string& name) {
-  if (name == "cpu") return at::kCPU;
-  if (name != "cuda") throw input_error({"--device", 0}, "expected cpu or cuda, got '{}'", name);
-  if (!at::globalContext().hasCUDA()) {
-    throw environment_error(
-        "no CUDA device: build with -DTESSERA_CUDA=ON against a CUDA libtorch, on a machine with a "
-        "GPU");
-  }
-  return at::Device(at::kCUDA, 0);
-}
-
-// Outputs that are plain numbers are handed on as 0-dim tensors.
-std::vector<at::Tensor> tensors_of(const std::vector<c10::IValue>& values) {
-  std::vector<at::Tensor> tensors;
-  for (const c10::IValue& value : values) {
-    tensors.push_back(value.isTensor()   ? value.toTensor()
-                      : value.isScalar() ? c10::scalar_to_tensor(value.toScalar())
-                                         : at::Tensor());
-  }
-  return tensors;
-}
 
 std::vector<TensorInfo> infos_of(const std::vector<at::Tensor>& tensors) {
   std::vector<TensorInfo> infos;
@@ -85,9 +50,7 @@ struct Runner::State {
   State(const graph::Sample& s, const RunOptions& o)
       : sample(s), options(o), device(device_named(o.device)), plan(bind(s.graph, device)) {}
 
-  void synchronize() const {
-    if (device.is_cuda()) c10::impl::VirtualGuardImpl(at::kCUDA).synchronizeDevice(device.index());
-  }
+  void synchronize() const { eager::synchronize(device); }
 };
 
 void require_torch(const graph::Sample& sample) {
@@ -116,16 +79,9 @@ void Runner::make_inputs() {
 
 void Runner::load_inputs(const std::filesystem::path& path) {
   c10::InferenceMode guard;
-  std::unordered_map<std::string, at::Tensor> by_name;
-  for (auto& [name, tensor] : read_safetensors(path)) by_name[name] = std::move(tensor);
   at::manual_seed(state_->options.seed);
-  state_->inputs.clear();
-  for (const graph::Parameter& parameter : state_->sample.graph.parameters) {
-    auto found = by_name.find(parameter.name);
-    if (found == by_name.end())
-      throw input_error({path.string(), 0}, "expected a tensor named '{}'", parameter.name);
-    state_->inputs.push_back(found->second.to(state_->device));
-  }
+  state_->inputs = parameter_tensors(state_->sample.graph, path);
+  for (at::Tensor& tensor : state_->inputs) tensor = tensor.to(state_->device);
 }
 
 void Runner::save_inputs(const std::filesystem::path& path) const {

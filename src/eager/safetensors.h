@@ -1,5 +1,4 @@
-// The safetensors file format: an 8-byte length, a JSON header of names, dtypes, shapes and
-// offsets, then the bytes. Used to hand tensors to and from other programs.
+// libtorch's tensors in safetensors files (graph/safetensors.h).
 #pragma once
 
 #include <filesystem>

@@ -51,8 +51,8 @@ Extracted read_answer(const Outcome& outcome) {
   switch (outcome.ending) {
     case Ending::TimedOut: return failure("timeout", outcome.describe());
     case Ending::OutOfMemory: return failure("out_of_memory", outcome.describe());
-    case Ending::Signalled: return failure("crashed", outcome.describe());
     case Ending::Exited: break;
+    default: return failure("crashed", outcome.describe());
   }
   if (outcome.exit_code != 0 || outcome.out.empty()) {
     return failure("crashed",

@@ -92,9 +92,12 @@ Result result_from_json(const Json& json, const std::string& file, int line);
 // other bad line is an input Error with its number.
 struct ResultsFile {
   std::vector<Result> results;
+  std::vector<int> lines;  // the number of each result's line
   std::string warning;
   size_t whole_bytes = 0;  // up to the end of the last whole line: where appending may go on
+  bool ends_line = true;   // false: the last line is whole but lacks its newline; append one first
 };
 ResultsFile read_results(const std::filesystem::path& path);
+ResultsFile parse_results(std::string_view text, const std::string& file);
 
 }  // namespace tessera::score

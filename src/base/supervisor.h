@@ -1,0 +1,67 @@
+// The machinery behind process.h and conversation.h: starts jobs, keeps them within their limits and
+// leaves nothing of them behind. How is told at the top of supervisor.cpp.
+#pragma once
+
+#include <sys/resource.h>
+#include <sys/types.h>
+
+#include <functional>
+#include <list>
+#include <string>
+#include <unordered_set>
+
+#include "base/descriptor.h"
+#include "base/process.h"
+
+namespace tessera {
+
+struct Job {
+  size_t index = 0;
+  Limits limits;
+  pid_t pid = 0;  // and its process group
+  Descriptor pidfd, out, err;
+  Descriptor in;           // of one that is talked to; else none
+  bool keeps_tail = false;  // of stderr keep the last of limits.output_bytes, not the first
+  double start = 0;
+  size_t our_resident = 0;  // at the start: below this, ru_maxrss tells of us, not of the job
+  bool exited = false, buried = false;
+  Outcome outcome;
+};
+
+class Supervisor {
+ public:
+  Supervisor();
+  ~Supervisor();
+  Supervisor(const Supervisor&) = delete;
+  Supervisor& operator=(const Supervisor&) = delete;
+
+  size_t running() const { return jobs_.size(); }
+  void start_command(const Command& command, const Limits& limits);
+  // One that is talked to: its stdin is a socket of ours, Command::input is not used.
+  Job& start_talk(const Command& command, const Limits& limits);
+  void start_forked(size_t index, const std::function<int(std::string&)>& body,
+                    const Limits& limits);
+  // Waits until some job has ended and all its processes are gone, and gives it back.
+  Job wait_for_one();
+
+  // The parts of it. One round sleeps until something happens or `wake` has come, reads what there
+  // is to read, and notes endings and limits that were passed.
+  void round(double wake);
+  void stop(Job& job, Ending ending);
+  void bury(Job& job);
+
+ private:
+  Job& spawn(const Command& command, const Limits& limits, int input, Descriptor ours);
+  Job& adopt(Job job);
+  void wait_for_event(double wake);
+  void look_at_processes();
+  void collect(Job& job, int status, const rusage& usage);
+  void bury_leftovers();
+
+  std::list<Job> jobs_;
+  std::unordered_set<pid_t> not_ours_;  // children of this process that others started
+  double next_look_ = 0;                // at memory and the number of processes
+  double look_interval_ = 0.001;
+};
+
+}  // namespace tessera

@@ -1,0 +1,293 @@
+#include "bench/accuracy.h"
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "base/error.h"
+
+namespace tessera::bench {
+
+using graph::Dtype;
+using graph::StoredTensor;
+using graph::StoredTensors;
+using score::OutputCheck;
+
+namespace {
+
+double from_half(uint16_t bits) {
+  const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
+  double value;
+  if (exponent == 0) {
+    value = std::ldexp(fraction, -24);
+  } else if (exponent == 31) {
+    value = fraction ? std::nan("") : INFINITY;
+  } else {
+    value = std::ldexp(1024 + fraction, exponent - 25);
+  }
+  return bits & 0x8000 ? -value : value;
+}
+
+double from_bfloat16(uint16_t bits) {
+  return std::bit_cast<float>(uint32_t(bits) << 16);
+}
+
+template <typename T>
+T element(std::string_view bytes, size_t i) {
+  T value;
+  std::memcpy(&value, bytes.data() + i * sizeof value, sizeof value);
+  return value;
+}
+
+// Calls visit(a, b) for each pair of elements, as doubles; of complex ones for the real and the
+// imaginary parts. 64-bit integers beyond 2^53 lose digits here: `equal` looks at the bytes.
+template <typename T, typename Visit>
+void walk(std::string_view a, std::string_view b, const Visit& visit) {
+  const size_t n = a.size() / sizeof(T);
+  for (size_t i = 0; i < n; ++i) visit(double(element<T>(a, i)), double(element<T>(b, i)));
+}
+
+template <typename Visit>
+void for_each_pair(const StoredTensor& a, const StoredTensor& b, const Visit& visit) {
+  switch (a.dtype) {
+    case Dtype::Float32:
+    case Dtype::Complex64:
+      return walk<float>(a.bytes, b.bytes, visit);
+    case Dtype::Float64:
+    case Dtype::Complex128:
+      return walk<double>(a.bytes, b.bytes, visit);
+    case Dtype::Int64:
+      return walk<int64_t>(a.bytes, b.bytes, visit);
+    case Dtype::Int32:
+      return walk<int32_t>(a.bytes, b.bytes, visit);
+    case Dtype::Int16:
+      return walk<int16_t>(a.bytes, b.bytes, visit);
+    case Dtype::Int8:
+      return walk<int8_t>(a.bytes, b.bytes, visit);
+    case Dtype::UInt8:
+    case Dtype::Bool:
+      return walk<uint8_t>(a.bytes, b.bytes, visit);
+    case Dtype::Float16:
+    case Dtype::BFloat16: {
+      const auto wide = a.dtype == Dtype::Float16 ? from_half : from_bfloat16;
+      const size_t n = a.bytes.size() / 2;
+      for (size_t i = 0; i < n; ++i)
+        visit(wide(element<uint16_t>(a.bytes, i)), wide(element<uint16_t>(b.bytes, i)));
+    }
+  }
+}
+
+// Which of the four tolerances judges an output. The paper adds complex numbers to the table.
+int class_of(Dtype dtype) {
+  if (dtype == Dtype::Complex64) return score::tolerance_class("float32");
+  if (dtype == Dtype::Complex128) return score::tolerance_class("float64");
+  return score::tolerance_class(graph::dtype_name(dtype));
+}
+
+// How far rounding alone may take a result from another, relative to its size: generous, for deep
+// graphs; what computes something else is farther.
+double rounding(Dtype dtype) {
+  switch (dtype) {
+    case Dtype::Float64:
+    case Dtype::Complex128:
+      return 1e-8;
+    case Dtype::Float16:
+      return 2e-2;
+    case Dtype::BFloat16:
+      return 1e-1;
+    default:
+      return 1e-3;
+  }
+}
+
+// The lowest level at which every element passes, for each tolerance. A level is only ever left
+// upwards, so each element is looked at about once.
+class LevelSearch {
+ public:
+  LevelSearch() {
+    for (int c = 0; c < 4; ++c) {
+      for (int i = 0; i < score::levels; ++i)
+        table_[c][i] = score::tolerance(c, score::lowest_t + i);
+    }
+  }
+  void element(double difference, double size) {
+    for (int c = 0; c < 4; ++c) {
+      while (level_[c] < score::levels) {
+        const score::Tolerance& t = table_[c][level_[c]];
+        if (difference <= t.atol + t.rtol * size) break;
+        ++level_[c];
+      }
+    }
+  }
+  void nothing_passes() { level_.fill(score::levels); }
+  std::array<std::optional<int>, 4> found() const {
+    std::array<std::optional<int>, 4> levels;
+    for (int c = 0; c < 4; ++c) {
+      if (level_[c] < score::levels) levels[c] = score::lowest_t + level_[c];
+    }
+    return levels;
+  }
+
+ private:
+  std::array<std::array<score::Tolerance, score::levels>, 4> table_;
+  std::array<int, 4> level_{};
+};
+
+struct Distance {
+  double square = 0, size_square = 0;  // of differences, and of eager's values
+  double largest = 0, largest_value = 0;
+  bool same_kind = true;  // NaN and infinities at the same places
+};
+
+OutputCheck compare(const StoredTensor& eager, const StoredTensor& compiled, Distance& distance) {
+  OutputCheck check;
+  check.dtype = graph::dtype_name(eager.dtype);
+  check.shape = eager.shape;
+  check.compiled_shape = compiled.shape;
+  check.same_shape = eager.shape == compiled.shape;
+  if (compiled.dtype != eager.dtype) check.compiled_dtype = graph::dtype_name(compiled.dtype);
+  if (!check.same_shape || compiled.dtype != eager.dtype) return check;
+  LevelSearch levels;
+  double sum = 0;
+  size_t finite = 0;
+  bool equal = true;
+  for_each_pair(eager, compiled, [&](double e, double c) {
+    if (std::isnan(e)) check.nan = true;
+    const bool same = e == c || (std::isnan(e) && std::isnan(c));
+    equal = equal && same;
+    if (!std::isfinite(e) || !std::isfinite(c)) {
+      if (!same) {
+        distance.same_kind = false;
+        levels.nothing_passes();
+      }
+      return;
+    }
+    const double difference = std::fabs(c - e), size = std::fabs(e);
+    ++finite;
+    sum += difference;
+    check.max_diff = std::max(check.max_diff, difference);
+    distance.square += difference * difference;
+    distance.size_square += size * size;
+    distance.largest_value = std::max(distance.largest_value, size);
+    levels.element(difference, size);
+  });
+  distance.largest = check.max_diff;
+  check.mean_diff = finite ? sum / double(finite) : 0;
+  check.equal = equal && (!graph::is_integer(eager.dtype) || eager.bytes == compiled.bytes);
+  check.passes_from = levels.found();
+  return check;
+}
+
+std::string shape_text(const std::vector<int64_t>& shape) {
+  return fmt::format("[{}]", fmt::join(shape, ", "));
+}
+
+// Empty when rounding may explain the distance.
+std::string trouble(size_t i, const StoredTensor& eager, const OutputCheck& check,
+                    const Distance& distance) {
+  if (!check.compiled_dtype.empty())
+    return fmt::format("output.{}: {}, expected {}", i, check.compiled_dtype, check.dtype);
+  if (!check.same_shape) {
+    return fmt::format("output.{}: shape {}, expected {}", i, shape_text(check.compiled_shape),
+                       shape_text(check.shape));
+  }
+  if (check.equal) return {};
+  if (!distance.same_kind)
+    return fmt::format("output.{}: NaN or infinity where eager has none, or the reverse", i);
+  if (class_of(eager.dtype) < 0)
+    return fmt::format("output.{}: {} must be equal, largest difference {:.3g}", i, check.dtype,
+                       check.max_diff);
+  const double bound = rounding(eager.dtype);
+  const double off = std::sqrt(distance.square / std::max(distance.size_square, 1e-300));
+  const double worst = distance.largest / std::max(distance.largest_value, 1e-300);
+  if (off <= bound && worst <= 10 * bound) return {};
+  return fmt::format("output.{}: off by {:.3g} of its size, largest difference {:.3g}", i, off,
+                     check.max_diff);
+}
+
+bool passes(const OutputCheck& check, Dtype dtype, int t) {
+  const int c = class_of(dtype);
+  if (c < 0) return check.equal;
+  return check.passes_from[size_t(c)] && *check.passes_from[size_t(c)] <= t;
+}
+
+}  // namespace
+
+OutputCheck compare_tensors(const StoredTensor& eager, const StoredTensor& compiled) {
+  Distance distance;
+  return compare(eager, compiled, distance);
+}
+
+Comparison compare_outputs(const StoredTensors& eager, const StoredTensors& compiled) {
+  Comparison result;
+  if (eager.all().size() != compiled.all().size()) {
+    result.mismatch = "count";
+    result.message =
+        fmt::format("{} results, expected {}", compiled.all().size(), eager.all().size());
+    return result;
+  }
+  result.accurate.fill(true);
+  for (size_t i = 0; i < eager.all().size(); ++i) {
+    const StoredTensor& expected = eager.all()[i];
+    const StoredTensor* found = compiled.find(expected.name);
+    if (!found) {
+      result.mismatch = "count";
+      result.message = fmt::format("no result named {}", expected.name);
+      result.accurate.fill(false);
+      return result;
+    }
+    Distance distance;
+    const OutputCheck check = compare(expected, *found, distance);
+    const std::string why = trouble(i, expected, check, distance);
+    if (!why.empty() && result.mismatch.empty()) {
+      result.mismatch = !check.compiled_dtype.empty() ? "dtype"
+                        : !check.same_shape           ? "shape"
+                                                      : "values";
+      result.message = why;
+    }
+    const bool comparable = check.compiled_dtype.empty() && check.same_shape;
+    for (int t = score::lowest_t; t <= score::highest_t; ++t) {
+      if (!comparable || !passes(check, expected.dtype, t))
+        result.accurate[size_t(t - score::lowest_t)] = false;
+    }
+    result.outputs.push_back(check);
+  }
+  return result;
+}
+
+std::optional<double> relative_error(const StoredTensors& x, const StoredTensors& exact) {
+  std::optional<double> largest;
+  for (const StoredTensor& reference : exact.all()) {
+    const StoredTensor* other = x.find(reference.name);
+    if (reference.dtype != Dtype::Float64 || !other || !graph::is_floating(other->dtype) ||
+        other->shape != reference.shape)
+      continue;
+    double square = 0, size = 0;
+    const auto add = [&](double a, double r) {
+      if (!std::isfinite(a) || !std::isfinite(r)) return;
+      square += (a - r) * (a - r);
+      size += r * r;
+    };
+    const size_t n = reference.elements();
+    for (size_t i = 0; i < n; ++i) {
+      const double r = element<double>(reference.bytes, i);
+      switch (other->dtype) {
+        case Dtype::Float32:
+          add(element<float>(other->bytes, i), r);
+          break;
+        case Dtype::Float64:
+          add(element<double>(other->bytes, i), r);
+          break;
+        case Dtype::Float16:
+          add(from_half(element<uint16_t>(other->bytes, i)), r);
+          break;
+        default:
+          add(from_bfloat16(element<uint16_t>(other->bytes, i)), r);
+      }
+    }
+    if (size > 0) largest = std::max(largest.value_or(0), std::sqrt(square / size));
+  }
+  return largest;
+}
+
+}  // namespace tessera::bench

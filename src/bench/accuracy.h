@@ -1,0 +1,37 @@
+// Are the results of a compiled run those of eager? Two answers are given and kept apart. The score
+// asks at each of GraphNet's tolerances (score/tolerance.h), by its definition. The status of a
+// result asks once whether this is the same computation at all, with rounding of its own: some of
+// GraphNet's tolerances would let zeros pass where results are small.
+//
+// NaN is close to NaN at the same place and to nothing else; an infinity to the same infinity. By
+// GraphNet's code NaN is never close: OutputCheck::nan lets score apply that rule.
+#pragma once
+
+#include <optional>
+
+#include "graph/safetensors.h"
+#include "score/result.h"
+
+namespace tessera::bench {
+
+struct Comparison {
+  std::vector<score::OutputCheck> outputs;
+  std::array<bool, score::levels> accurate{};
+  std::string mismatch;  // empty: the same computation; else "count", "dtype", "shape", "values"
+  std::string message;   // where and how far, for people
+};
+
+// output.0, output.1, ... of each.
+Comparison compare_outputs(const graph::StoredTensors& eager,
+                           const graph::StoredTensors& compiled);
+
+// One tensor beside another of the same dtype and shape.
+score::OutputCheck compare_tensors(const graph::StoredTensor& eager,
+                                   const graph::StoredTensor& compiled);
+
+// ||x - exact|| / ||exact|| of the floating outputs, the largest of all; places where one is not
+// finite are left out. Nothing when there is no such output, or the shapes differ.
+std::optional<double> relative_error(const graph::StoredTensors& x,
+                                     const graph::StoredTensors& exact);
+
+}  // namespace tessera::bench

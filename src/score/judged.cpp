@@ -1,0 +1,142 @@
+#include "score/judged.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace tessera::score {
+
+namespace {
+
+bool is_time(const std::optional<double>& speedup) {
+  return speedup && *speedup > 0 && std::isfinite(*speedup);
+}
+
+// A failure whose class depends on how far the compiler had come.
+ErrorClass class_of_phase(const std::string& phase) {
+  return phase == "hello" || phase == "load" || phase == "compile" ? ErrorClass::Compile
+                                                                   : ErrorClass::Runtime;
+}
+
+ErrorClass class_of_mismatch(const std::string& kind) {
+  if (kind.empty() || kind == "values") return ErrorClass::Accuracy;
+  if (kind == "shape" || kind == "dtype" || kind == "count") return ErrorClass::Mismatch;
+  return ErrorClass::Refused;
+}
+
+// A log does not tell the dtype of the parameters; that of most floating results stands for it.
+std::string frequent_dtype(const std::vector<std::string>& dtypes) {
+  std::map<std::string, int> counts;
+  for (const std::string& dtype : dtypes) {
+    if (tolerance_class(dtype) >= 0) ++counts[dtype];
+  }
+  const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
+    return a.second < b.second;
+  });
+  return most == counts.end() ? (dtypes.empty() ? "" : dtypes.front()) : most->first;
+}
+
+// GraphNet's analysis takes a compiled model that fails for eager that fails; the log often says more.
+void judge_failed_run(const LogRecord& record, Judged& judged) {
+  if (record.compiled_failed)
+    judged.error = record.compile_error ? ErrorClass::Compile : ErrorClass::Runtime;
+  else if (record.profiled == 0)
+    judged.left_out = LeftOut::ReferenceFailed;
+  else  // It died without a word: after eager was timed, or after the compiled model was, too.
+    judged.error = record.profiled == 1 ? ErrorClass::Compile : ErrorClass::Runtime;
+}
+
+ErrorClass class_of_status(LogStatus status) {
+  switch (status) {
+    case LogStatus::Correct:
+      return ErrorClass::Accuracy;
+    case LogStatus::EagerFail:
+      return ErrorClass::Eager;
+    case LogStatus::CompileFail:
+      return ErrorClass::Compile;
+    case LogStatus::ShapeMismatch:
+    case LogStatus::TypeMismatch:
+      return ErrorClass::Mismatch;
+    case LogStatus::RuntimeFail:
+      return ErrorClass::Runtime;
+  }
+  throw our_error("a log's status has no class");
+}
+
+}  // namespace
+
+Judged judge(const Result& result, Where where) {
+  Judged judged;
+  judged.sample = result.sample;
+  judged.domain = result.domain;
+  judged.dtype = result.dtype;
+  judged.operators = result.operators;
+  judged.where = std::move(where);
+  if (is_time(result.speedup)) judged.speedup = result.speedup;
+  switch (result.status) {
+    case Status::Ok:
+      if (judged.speedup) {
+        judged.correct = result.accurate;
+      } else {
+        judged.error = ErrorClass::Runtime;
+        judged.remark = "ok without a speedup counts as a failure to run";
+      }
+      break;
+    case Status::Mismatch:
+      judged.error = class_of_mismatch(result.mismatch);
+      if (judged.error == ErrorClass::Accuracy && judged.speedup) judged.correct = result.accurate;
+      break;
+    case Status::ReferenceFailed:
+      judged.left_out = LeftOut::ReferenceFailed;
+      break;
+    case Status::Inconclusive:
+      judged.left_out = LeftOut::Inconclusive;
+      break;
+    case Status::CompileFailed:
+      judged.error = ErrorClass::Compile;
+      break;
+    case Status::RunFailed:
+      judged.error = ErrorClass::Runtime;
+      break;
+    case Status::Timeout:
+    case Status::OutOfMemory:
+    case Status::Crashed:
+      judged.error = class_of_phase(result.phase);
+      break;
+  }
+  return judged;
+}
+
+Judged judge(const LogRecord& record, const std::string& file, Dialect dialect) {
+  Judged judged;
+  judged.sample = record.path;
+  judged.dtype = frequent_dtype(record.eager_dtypes);
+  judged.where = {file, record.line};
+  if (is_time(record.speedup)) judged.speedup = record.speedup;
+  judged.error = class_of_status(record.status);
+  const bool code = dialect == Dialect::GraphnetCode;
+  if (record.status == LogStatus::Correct) {
+    if (code && !record.fault.empty()) throw input_error(judged.where, "{}", record.fault);
+    const bool ever = std::find(record.passes.begin(), record.passes.end(), true) !=
+                      record.passes.end();
+    if (judged.speedup) {
+      judged.correct = record.passes;
+    } else if (ever && code) {
+      throw input_error(judged.where,
+                        "expected a [Speedup][e2e] line above 0 for a sample whose results are "
+                        "right; GraphNet's analysis stops here too (--dialect paper counts it as a "
+                        "failure to run)");
+    } else if (ever) {
+      judged.error = ErrorClass::Runtime;
+      judged.remark = "right results without a [Speedup][e2e] above 0 count as a failure to run";
+    }
+  }
+  if (code) return judged;
+  if (record.eager_failed)
+    judged.left_out = LeftOut::ReferenceFailed;
+  else if (record.status == LogStatus::EagerFail)
+    judge_failed_run(record, judged);
+  return judged;
+}
+
+}  // namespace tessera::score

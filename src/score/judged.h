@@ -1,0 +1,37 @@
+// One sample as the score sees it, whether it came from a result line or from a GraphNet log: at
+// which levels it is correct, how fast, and of which class its failure is elsewhere.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "base/error.h"
+#include "score/curve.h"
+#include "score/graphnet_log.h"
+#include "score/result.h"
+
+namespace tessera::score {
+
+enum class LeftOut : uint8_t { No, ReferenceFailed, Inconclusive };
+
+struct Judged {
+  std::string sample, domain, dtype;
+  int64_t operators = 0;  // 0: not known
+  Where where;
+  std::array<bool, levels> correct{};          // at t = lowest_t + i; needs a speedup
+  std::optional<double> speedup;               // above 0
+  ErrorClass error = ErrorClass::Accuracy;     // where it is not correct
+  LeftOut left_out = LeftOut::No;              // not the compiler's failure: not in N
+  std::string remark;                          // one line, where a rule of ours decided
+
+  bool correct_at(int t) const { return correct[size_t(t - lowest_t)]; }
+};
+
+// In the paper's dialect. That of GraphNet's code knows logs only: write_graphnet_log makes one.
+Judged judge(const Result& result, Where where);
+
+// Throws an input Error where GraphNet's own code stops, in its dialect.
+Judged judge(const LogRecord& record, const std::string& file, Dialect dialect);
+
+}  // namespace tessera::score

@@ -1,0 +1,190 @@
+#include "score/load.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "base/file.h"
+
+namespace tessera::score {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool looks_like_results(std::string_view text) {
+  const size_t start = text.find_first_not_of(" \t\r\n");
+  return start != text.npos && text[start] == '{';
+}
+
+bool has_ending(const fs::path& path, std::initializer_list<std::string_view> endings) {
+  return std::find(endings.begin(), endings.end(), path.extension().string()) != endings.end();
+}
+
+class Loader {
+ public:
+  explicit Loader(Dialect dialect) : dialect_(dialect) {}
+
+  void path(const fs::path& path) {
+    if (fs::is_directory(path))
+      folder(path);
+    else
+      file(path, false);
+  }
+
+  Loaded finish() {
+    std::set<std::string> weights, devices;
+    for (const Result& result : loaded_.results) {
+      weights.insert(result.weights);
+      devices.insert(result.device);
+    }
+    for (Loaded::Set& set : loaded_.sets) {
+      if (set.results.empty()) continue;
+      const Result& first = loaded_.results[set.results.front()];
+      std::string more = weights.size() > 1 && first.weights == "frozen" ? "frozen" : "";
+      if (devices.size() > 1 && first.device != "cpu") more += (more.empty() ? "" : ", ") + first.device;
+      if (!more.empty()) set.name += " (" + more + ")";
+      judge_results(set);
+    }
+    std::map<std::string, Where> names;
+    for (const Loaded::Set& set : loaded_.sets) {
+      const Where& where = set.samples.front().where;
+      const auto [found, added] = names.emplace(set.name, where);
+      if (!added) {
+        throw input_error({where.file}, "gives a second curve '{}' beside that of {}; rename the file",
+                          set.name, found->second.file);
+      }
+    }
+    return std::move(loaded_);
+  }
+
+ private:
+  void folder(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      if (entry.is_regular_file() && has_ending(entry.path(), {".log", ".txt", ".jsonl"})) {
+        files.push_back(entry.path());
+      }
+    }
+    if (files.empty()) {
+      throw input_error({folder.string()}, "expected .jsonl, .log or .txt files in it");
+    }
+    std::sort(files.begin(), files.end());
+    const size_t before = loaded_.sets.size();
+    for (const fs::path& path : files) file(path, true);
+    if (loaded_.sets.size() == before) {
+      throw input_error({folder.string()}, "expected results or GraphNet logs in it, found none");
+    }
+  }
+
+  // Of a folder's files, those that are something else are left out with a warning.
+  void file(const fs::path& path, bool of_folder) {
+    const std::string text = read_file(path);
+    const bool is_log = !has_ending(path, {".jsonl", ".json"}) &&
+                        (path.extension() == ".log" || !looks_like_results(text));
+    const bool found = is_log ? log(path, text) : results(path, text);
+    if (found) return;
+    const std::string expected =
+        is_log ? "expected a GraphNet log, found no [Processing] line" : "expected results, found none";
+    if (!of_folder) throw input_error({path.string()}, "{}", expected);
+    loaded_.warnings.push_back(path.string() + ": " + expected);
+  }
+
+  bool results(const fs::path& path, const std::string& text) {
+    ResultsFile read = parse_results(text, path.string());
+    if (!read.warning.empty()) loaded_.warnings.push_back(read.warning);
+    for (size_t i = 0; i < read.results.size(); ++i) {
+      Result& result = read.results[i];
+      const Where where{path.string(), read.lines[i]};
+      const Key key{result.compiler, result.weights, result.device};
+      const auto [first, added] = seen_.emplace(std::make_pair(key, result.sample), where);
+      if (!added) {
+        throw input_error(where, "a second result of {} for {} ({} weights, {}); the first is {}:{}",
+                          result.compiler, result.sample, result.weights, result.device,
+                          first->second.file, first->second.line);
+      }
+      const auto [set, fresh] = sets_.emplace(key, loaded_.sets.size());
+      if (fresh) loaded_.sets.push_back({result.compiler, {}, {}});
+      loaded_.sets[set->second].results.push_back(loaded_.results.size());
+      loaded_.results.push_back(std::move(result));
+      wheres_.push_back(where);
+    }
+    return !read.results.empty();
+  }
+
+  bool log(const fs::path& path, const std::string& text) {
+    const std::string file = path.string();
+    const std::vector<LogRecord> records = parse_graphnet_log(text, file);
+    Loaded::Set set{path.stem().string(), {}, {}};
+    std::map<std::string, int> lines;
+    for (size_t i = 0; i < records.size(); ++i) {
+      const LogRecord& record = records[i];
+      // A driver and its child both announce a sample; GraphNet's analysis takes that for two.
+      if (dialect_ == Dialect::Paper && record.bare && i + 1 < records.size() &&
+          records[i + 1].path == record.path) {
+        continue;
+      }
+      set.samples.push_back(judge(record, file, dialect_));
+      const auto [first, added] = lines.emplace(record.path, record.line);
+      if (!added) {
+        loaded_.warnings.push_back(
+            fmt::format("{}:{}: {} once more (first in line {}); it counts again, as with GraphNet",
+                        file, record.line, record.path, first->second));
+      }
+      warn(set.samples.back());
+    }
+    if (records.empty()) return false;
+    loaded_.sets.push_back(std::move(set));
+    return true;
+  }
+
+  // GraphNet's code judges the log that our results make.
+  void judge_results(Loaded::Set& set) {
+    if (dialect_ == Dialect::Paper) {
+      for (size_t index : set.results) {
+        set.samples.push_back(judge(loaded_.results[index], wheres_[index]));
+        warn(set.samples.back());
+      }
+      return;
+    }
+    std::vector<const Result*> results;
+    for (size_t index : set.results) results.push_back(&loaded_.results[index]);
+    std::vector<LogRecord> records = parse_graphnet_log(write_graphnet_log(results), "");
+    if (records.size() != results.size()) {
+      throw our_error("{} results became {} records of a log", results.size(), records.size());
+    }
+    for (size_t i = 0; i < records.size(); ++i) {
+      const Where& where = wheres_[set.results[i]];
+      records[i].line = where.line;
+      Judged judged = judge(records[i], where.file, dialect_);
+      judged.sample = results[i]->sample;
+      judged.domain = results[i]->domain;
+      judged.dtype = results[i]->dtype;
+      judged.operators = results[i]->operators;
+      set.samples.push_back(std::move(judged));
+    }
+  }
+
+  void warn(const Judged& judged) {
+    if (judged.remark.empty()) return;
+    loaded_.warnings.push_back(
+        fmt::format("{}:{}: {}", judged.where.file, judged.where.line, judged.remark));
+  }
+
+  using Key = std::array<std::string, 3>;  // compiler, weights, device
+  Dialect dialect_;
+  Loaded loaded_;
+  std::vector<Where> wheres_;  // of loaded_.results
+  std::map<Key, size_t> sets_;
+  std::map<std::pair<Key, std::string>, Where> seen_;
+};
+
+}  // namespace
+
+Loaded load(const std::vector<std::string>& paths, Dialect dialect) {
+  Loader loader(dialect);
+  for (const std::string& path : paths) loader.path(path);
+  return loader.finish();
+}
+
+}  // namespace tessera::score

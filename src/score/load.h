@@ -1,0 +1,30 @@
+// Files and folders that people name, as sets of judged samples with the names of their curves.
+// A results file gives a curve for each compiler, a GraphNet log gives one, named after the file; a
+// folder gives those of the files in it that are one of the two.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "score/judged.h"
+
+namespace tessera::score {
+
+struct Loaded {
+  struct Set {
+    std::string name;
+    std::vector<Judged> samples;
+    std::vector<size_t> results;  // indices into `results`; empty: from a log
+  };
+  std::vector<Set> sets;            // in the order of the files
+  std::vector<Result> results;      // every line of the results files
+  std::vector<std::string> warnings;  // one line each
+};
+
+// Results with frozen weights, or of another device, are sets of their own, and say so in their name
+// where both kinds are there. Throws an input Error for a sample that a compiler has twice, and for
+// two sets of one name.
+Loaded load(const std::vector<std::string>& paths, Dialect dialect);
+
+}  // namespace tessera::score
