@@ -153,10 +153,10 @@ class TorchSession:
             if result.untyped_storage().data_ptr() not in held:
                 poison(result)
 
-    def outputs(self, path, after):
+    def outputs(self, path, after, seed):
         self.last = []
         self.restore()
-        torch.manual_seed(self.seed)
+        torch.manual_seed(self.seed if seed is None else seed)
         results = results_in(self.compiled(*self.arguments()))
         write_tensors(path, {f"output.{i}": result for i, result in enumerate(results)})
         if after is not None:

@@ -106,7 +106,7 @@ class Worker:
         self.session.take(request["inputs"])
 
     def outputs(self, request):
-        self.session.outputs(request["outputs"], request.get("after"))
+        self.session.outputs(request["outputs"], request.get("after"), request.get("seed"))
 
     def bye(self, request):
         pass
