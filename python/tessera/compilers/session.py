@@ -1,0 +1,92 @@
+"""A sample in the hands of a compiler: its tensors, its compiled form, its runs. What differs between frameworks is in
+the classes that derive from this one: read, write, clone, copy, seed, frozen, results, memory, poison, timed."""
+
+from ..sample_folder import load_model
+
+
+class Session:
+    def __init__(self, device, frozen):
+        self.device, self.frozen = device, frozen
+        self.last = []  # results of the run before
+
+    def load(self, sample, inputs, parameters, data, seed):
+        self.default_seed, self.parameters = seed, parameters
+        self.data = [name for name in parameters if name in set(data)] if self.frozen else parameters
+        self.model = load_model(sample, self.device)
+        self.model.eval()
+        self.pristine = self.read(inputs, parameters)
+        self.live = {name: self.clone(tensor) for name, tensor in self.pristine.items()}
+        if self.frozen:
+            self.model = self.freeze(self.model, parameters, self.live, self.data)
+
+    def compile(self, function):
+        self.compiled = function(self.model, self.arguments())
+        if not callable(self.compiled):
+            raise TypeError(f"compile() gave a {type(self.compiled).__name__}, expected a callable")
+        self.restore()  # a compiler that ran the model may have changed its tensors
+
+    def arguments(self):
+        return [self.live[name] for name in self.data]
+
+    def restore(self):
+        for name, tensor in self.live.items():
+            self.copy(tensor, self.pristine[name])
+
+    def take(self, inputs):
+        """Other tensors in place of those held. Frozen weights stay: the compiler owns them."""
+        fresh = self.read(inputs, self.data)
+        self.pristine.update(fresh)
+        self.live.update({name: self.clone(tensor) for name, tensor in fresh.items()})
+        self.restore()
+
+    def run(self, trials):
+        return [self.trial(self.arguments()) for _ in range(trials)]
+
+    def trial(self, arguments):
+        # What shares memory with a parameter is left alone: that would change the inputs.
+        held = {self.memory(tensor) for tensor in self.live.values()}
+        for result in self.last:
+            if self.memory(result) not in held:
+                self.poison(result)
+        milliseconds, returned = self.timed(arguments)
+        self.last = self.results(returned)
+        return milliseconds
+
+    def outputs(self, path, after, seed):
+        self.last = []
+        self.restore()
+        self.seed(self.default_seed if seed is None else seed)
+        results = self.results(self.compiled(*self.arguments()))
+        self.write(path, {f"output.{i}": result for i, result in enumerate(results)})
+        if after is not None:
+            self.write(after, self.live)
+
+
+def needed(found, names, path):
+    """The entries of a file of tensors, by name."""
+    missing = [name for name in names if name not in found]
+    if missing:
+        raise KeyError(f"{path} has no tensor '{missing[0]}'")
+    return {name: found[name] for name in names}
+
+
+def results_in(value, tensor_class, number):
+    """The results of a model, in order, however they are nested; `number` makes a tensor of one."""
+    if value is None:
+        return []
+    if isinstance(value, tensor_class):
+        return [value]
+    if isinstance(value, (bool, int, float, complex)):
+        return [number(value)]
+    if isinstance(value, dict):
+        value = value.values()
+    elif not isinstance(value, (tuple, list)):
+        raise TypeError(f"expected tensors as results, found a {type(value).__name__}")
+    return [result for item in value for result in results_in(item, tensor_class, number)]
+
+
+def spoil(tensor, bad):
+    """The first, the middle and the last element, so that a kernel that writes nothing is seen."""
+    if all(tensor.shape):
+        for part in (0.0, 0.5, 1.0):
+            tensor[tuple(int((size - 1) * part) for size in tensor.shape)] = bad
