@@ -15,9 +15,13 @@ from .exporting import export
 version = metadata.version("iree-base-compiler")
 devices = ["cpu"]
 
+# Turbine's own table, and what torch has come to write for batch normalisation since.
+DECOMPOSITIONS = aot.decompositions.current_aot_decompositions() | torch._decomp.get_decompositions([
+    torch.ops.aten._native_batch_norm_legit_no_training, torch.ops.aten._native_batch_norm_legit])
+
 
 def compile(model, inputs):
-    exported = export(model, inputs)
+    exported = export(model, inputs).run_decompositions(DECOMPOSITIONS)
     results = [result_like(node) for node in user_results(exported)]
     output = aot.export(exported)
     output.session.set_flags("--iree-llvmcpu-target-cpu=host")
