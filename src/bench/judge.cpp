@@ -36,7 +36,7 @@ namespace {
 constexpr uint32_t fresh_seed = 1000003;  // added to the user's seed
 constexpr int least_sets = 3, most_sets = 6;  // of fresh inputs
 constexpr double fresh_seconds = 1;           // after which one set must do
-constexpr double exact_seconds = 20;      // for the run in double precision
+constexpr double exact_seconds = 10;      // for the run in double precision
 constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
 // A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25
 // times fewer), and the peaks are measured, not known.
@@ -412,7 +412,9 @@ void SampleJudge::State::time(Worker& worker, Result& result) {
   };
   add_baseline(*baseline);
   for (const auto& sibling : siblings) add_baseline(*sibling);
-  const Timing timing = time_pair(baselines, candidate_runs, options.timing);
+  ProcessSpread usual;
+  const Timing timing = time_pair(baselines, candidate_runs, options.timing,
+                                  options.spread ? *options.spread : usual);
   worker.resume();
   result.eager_ms = timing.baseline_ms;
   result.compiled_ms = timing.candidate_ms;

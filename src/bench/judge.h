@@ -17,6 +17,7 @@ struct JudgeOptions {
   int threads = 1;
   uint32_t seed = 123;
   TimingOptions timing;
+  ProcessSpread* spread = nullptr;  // what is learnt of this machine from sample to sample
   WorkerLimits limits;
   eager::Peaks peaks;  // zeros: nothing is refused as implausible
   bool exact = true;   // also compute in float64, to tell whose rounding is whose

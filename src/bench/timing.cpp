@@ -17,11 +17,9 @@ constexpr double hopeless_width = 0.4; // past this nothing can be said
 constexpr int draws = 1000;
 constexpr double lopsided = 1.25;      // mean by median of a block, beyond the baseline's
 
-// Before any process is measured, two of the same program are taken to differ by this much (standard
-// deviation of the log), with the weight of that many observations. docs/bench.md has the
-// measurement.
-constexpr double usual_difference = 0.01;
-constexpr double usual_weight = 4;
+// What earlier samples tell counts for no more than this many degrees of freedom beside a sample's
+// own: samples differ too.
+constexpr double most_memory = 10;
 
 // 97.5 % quantile of Student's t.
 double student(double freedom) {
@@ -91,7 +89,13 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
   return ratio;
 }
 
-Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, uint32_t seed) {
+void ProcessSpread::add(double sum_of_squares, double degrees) {
+  variance = (variance * freedom + sum_of_squares) / (freedom + degrees);
+  freedom = std::min(freedom + degrees, most_memory);
+}
+
+Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ProcessSpread& spread,
+                          uint32_t seed) {
   std::vector<double> middles, centred;  // of each process; of each pair, its process' taken off
   double chance = 0;                     // mean square error of the middles
   for (const std::vector<double>& pairs : log_ratios) {
@@ -106,12 +110,10 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ui
   const double middle = mean(middles);
   double square = 0;
   for (double value : middles) square += (value - middle) * (value - middle);
-  const double freedom = usual_weight + k - 1;
-  const double variance = (usual_weight * usual_difference * usual_difference +
-                           std::max(0.0, square - (k - 1) * chance / k)) /
-                          freedom;
+  spread.add(std::max(0.0, square - (k - 1) * chance / k), k - 1);
   // The candidate is one process, the baseline the mean of several.
-  const double between = student(freedom) * std::sqrt(variance * (1 + 1 / k));
+  const double between =
+      student(spread.freedom) * std::sqrt(spread.variance * (1 + 1 / k));
   const Ratio within = summarise_ratios(centred, seed);
   const double below = -std::log(within.interval[0]), above = std::log(within.interval[1]);
   return {std::exp(middle),
@@ -153,7 +155,7 @@ int block_size(const RunTrials& run, int warmup) {
 }  // namespace
 
 Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candidate,
-                 const TimingOptions& options) {
+                 const TimingOptions& options, ProcessSpread& spread) {
   int baseline_block = 1;
   for (const RunTrials& baseline : baselines)
     baseline_block = block_size(baseline, options.warmup);
@@ -181,7 +183,8 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
       log_ratios[i % processes].push_back(by_mean ? std::log(ours.means[i] / theirs.means[i])
                                                   : std::log(ours.medians[i] / theirs.medians[i]));
     }
-    const Ratio ratio = summarise_processes(log_ratios, options.seed);
+    ProcessSpread known = spread;
+    const Ratio ratio = summarise_processes(log_ratios, known, options.seed);
     timing.speedup = ratio.value;
     timing.interval = ratio.interval;
     timing.baseline_ms = median(ours.times);
@@ -191,8 +194,10 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
     timing.conclusive = width <= hopeless_width;
     // What is too wide to say anything gets three times the time before that is said.
     if (width <= options.width || spent > 3 * options.seconds ||
-        (spent > options.seconds && timing.conclusive))
+        (spent > options.seconds && timing.conclusive)) {
+      spread = known;
       break;
+    }
   }
   return timing;
 }

@@ -97,7 +97,9 @@ bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common&
   bench::JudgeOptions options;
   options.device = common.device;
   options.weights = arguments.weights;
-  options.threads = arguments.threads > 0 ? arguments.threads : usable_cores();
+  // What feeds a GPU needs few cores, and all who do should sit on the same ones.
+  const int cores = common.device == "cuda" ? std::min(4, usable_cores()) : usable_cores();
+  options.threads = arguments.threads > 0 ? arguments.threads : cores;
   options.seed = common.seed;
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
@@ -123,6 +125,8 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   bench::remove_abandoned_scratch();  // of a bench that was killed
   bench::JudgeOptions options = judge_options(arguments, common);
   pin_to_cores(options.threads);
+  bench::ProcessSpread spread;
+  options.spread = &spread;
   options.peaks = find_peaks(options.device, options.threads);
 
   std::vector<score::Result> results = log.before();
@@ -197,7 +201,7 @@ void add_bench(Verbs& verbs) {
       .option("--trials", arguments->trials, "timed runs of each side, at least", 1)
       .option("--width", arguments->width, "stop when the interval is this narrow, relative")
       .option("--seconds", arguments->seconds, "of timing for each pair, after the least is done")
-      .option("--threads", arguments->threads, "for each side; 0: one for each core")
+      .option("--threads", arguments->threads, "for each side; 0: one for each core, and at most 4 with a GPU")
       .option("--timeout", arguments->timeout, "seconds for each phase of a worker", 0.1)
       .option("--memory", arguments->memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .flag("--no-exact", arguments->no_exact, "skip the reference in float64");
