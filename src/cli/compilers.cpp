@@ -10,7 +10,6 @@
 #include "cli/machine.h"
 #include "cli/table.h"
 #include "cli/verb.h"
-#include "graph/sample.h"
 
 namespace tessera::cli {
 
@@ -72,8 +71,9 @@ int check(const std::vector<std::string>& words, const bench::Home& home, const 
     throw input_error({}, "expected one compiler to check, a name or a file, found {}",
                       words.size());
   const bench::Compiler compiler = bench::find_compiler(words[0], home);
-  const std::vector<std::filesystem::path> samples =
-      graph::find_samples(home.root / "samples/basic");
+  // One that changes its inputs, and one that does not.
+  const std::filesystem::path basic = home.root / "samples/basic";
+  const std::vector<std::filesystem::path> samples = {basic / "mlp", basic / "inplace"};
   bench::CheckOptions options;
   options.device = common.device;
   options.seed = common.seed;
