@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/json_fault.h"
+#include "base/utf8.h"
 
 namespace tessera {
 
@@ -72,24 +73,7 @@ Error parse_error(simdjson::error_code code, std::string_view text, const std::s
   return input_error({file}, "expected JSON: {}", simdjson::error_message(code));
 }
 
-// The length of the UTF-8 character that `text` starts with; 0: it starts with none.
-size_t utf8_length(std::string_view text) {
-  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  const size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  if (length == 0 || first > 0xf4 || text.size() < length) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  }
-  // Not the shortest form, half of a surrogate pair, past the last code point.
-  if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f) ||
-      (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f))
-    return 0;
-  return length;
-}
-
-// Text may come from anywhere, such as the stderr of a crashing program. A reader refuses a file
-// with one byte that is not UTF-8, so none is written.
+// Text may come from anywhere; what is not UTF-8 is not written, for no reader would take it.
 void write_string(std::string& out, std::string_view text) {
   out += '"';
   for (size_t at = 0; at < text.size(); ++at) {

@@ -4,7 +4,8 @@
 // GraphNet's tolerances would let zeros pass where results are small.
 //
 // NaN is close to NaN at the same place and to nothing else; an infinity to the same infinity. By
-// GraphNet's code NaN is never close: OutputCheck::nan lets score apply that rule.
+// GraphNet's code NaN is never close: OutputCheck::nan lets score apply that rule. Complex numbers
+// are as far apart as the absolute value of their difference says, as in torch.
 #pragma once
 
 #include <optional>
@@ -19,6 +20,9 @@ struct Comparison {
   std::array<bool, score::levels> accurate{};
   std::string mismatch;  // empty: the same computation; else "count", "dtype", "shape", "values"
   std::string message;   // where and how far, for people
+  // ||compiled - eager|| / ||eager||, the largest of the outputs that have a tolerance; infinite where
+  // one is finite and the other is not.
+  double off = 0;
 };
 
 // output.0, output.1, ... of each.
@@ -29,9 +33,14 @@ Comparison compare_outputs(const graph::StoredTensors& eager,
 score::OutputCheck compare_tensors(const graph::StoredTensor& eager,
                                    const graph::StoredTensor& compiled);
 
-// ||x - exact|| / ||exact|| of the floating outputs, the largest of all; places where one is not
-// finite are left out. Nothing when there is no such output, or the shapes differ.
+// ||x - exact|| / ||exact|| of the floating outputs, the largest of all. Places where `exact` is not
+// finite are left out; it is infinite when x is not finite elsewhere. Nothing when there is no such
+// output, or the shapes differ.
 std::optional<double> relative_error(const graph::StoredTensors& x,
                                      const graph::StoredTensors& exact);
+
+// Of each output: it is eager's, but for rounding, or no farther from `exact` than twice eager's.
+bool as_near_as_eager(const graph::StoredTensors& eager, const graph::StoredTensors& compiled,
+                      const graph::StoredTensors& exact);
 
 }  // namespace tessera::bench

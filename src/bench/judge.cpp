@@ -19,6 +19,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/statistics.h"
+#include "base/utf8.h"
 #include "bench/accuracy.h"
 #include "bench/scratch.h"
 #include "eager/input_file.h"
@@ -42,6 +43,7 @@ constexpr double warm_compile_limit = 5;  // a longer compilation is not done tw
 // times fewer), and the peaks are measured, not known.
 constexpr double roof_slack = 4;
 constexpr int baseline_processes = 3;  // fewer where memory is short
+constexpr double wild_slack = 20;  // between two results, each off by about eager's own error
 // A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
 // caches. The requests around it may take so many times as long as those of the baseline, whose
 // worker is quicker to read and write than one in Python.
@@ -252,7 +254,11 @@ void SampleJudge::State::run_exact() {
     worker->outputs("run", baseline_folder / "exact");
     exact = read_tensors(baseline_folder / "exact", size_t{1} << 40, "run");
     eager_error = relative_error(*outputs, *exact);
-    if (!eager_error) exact.reset();
+    // Where eager overflows, double precision tells nothing of others.
+    if (!eager_error || !std::isfinite(*eager_error)) {
+      exact.reset();
+      eager_error.reset();
+    }
   } catch (const WorkerFailed&) {
     exact.reset();  // not every graph can run in double precision
   }
@@ -309,7 +315,7 @@ void SampleJudge::State::judge(const Compiler& compiler, Result& result) {
   const Json who = worker->ask("hello", hello(folder));
   check_hello(who);
   if (const Json* version = who.find("version"); version && version->is_string())
-    result.compiler_version = version->as_string().substr(0, 100);
+    result.compiler_version = as_utf8(version->as_string().substr(0, 100));
   worker->ask("load", load(inputs, folder / "sample"));
   Json compile;
   compile.set("do", "compile");
@@ -345,8 +351,7 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
   result.accurate = comparison.accurate;
   if (exact) result.compiled_error = relative_error(*found, *exact);
   // Whoever is as near to the exact result as eager is has computed the right thing.
-  excused = comparison.mismatch == "values" && result.compiled_error && eager_error &&
-            *result.compiled_error <= 2 * *eager_error;
+  excused = comparison.mismatch == "values" && exact && as_near_as_eager(*outputs, *found, *exact);
   if (excused) comparison.mismatch.clear();
   if (random && comparison.mismatch == "values") {
     result.status = Status::Inconclusive;
@@ -472,7 +477,9 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   worker.resume();
   const Tensors right = read_tensors(baseline_folder / "outputs", size_t{1} << 40, "check");
   const Comparison comparison = compare_outputs(*right, *found);
-  if (!comparison.mismatch.empty() && !random && !(comparison.mismatch == "values" && excused)) {
+  // The same graph may be as wild on these inputs; what computes nothing is farther off.
+  const bool wild = excused && comparison.mismatch == "values" && comparison.off < wild_slack * *eager_error;
+  if (!comparison.mismatch.empty() && !random && !wild) {
     result.status = Status::Mismatch;
     result.phase = "check";
     result.mismatch = "stale";

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/utf8.h"
 
 namespace tessera::bench {
 
@@ -39,13 +40,13 @@ std::string one_line(std::string text, size_t longest) {
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   }
   if (text.size() > longest) text = text.substr(0, longest) + " ...";
-  return text;
+  return as_utf8(text);
 }
 
 // A traceback's end says most.
 std::string last_part(std::string text) {
   if (text.size() > kept_stderr) text.erase(0, text.size() - kept_stderr);
-  return text;
+  return as_utf8(text);
 }
 
 std::string text_of(const Json& answer, std::string_view key) {
@@ -77,7 +78,7 @@ WorkerFailed Worker::ended(const std::string& phase) {
   WorkerFailed failed;
   failed.phase = phase;
   failed.message = outcome.describe();
-  failed.detail = outcome.err;
+  failed.detail = last_part(outcome.err);
   switch (outcome.ending) {
     case Ending::TimedOut:
       failed.status = Status::Timeout;
@@ -112,7 +113,7 @@ Json Worker::ask(const std::string& phase, const Json& request) {
   if (!line) throw ended(phase);
   const auto misspoken = [&](const std::string& what) {
     talk_.end();
-    return WorkerFailed{failed_in(phase), phase, what, talk_.outcome().err};
+    return WorkerFailed{failed_in(phase), phase, what, last_part(talk_.outcome().err)};
   };
   Json answer;
   try {
@@ -130,7 +131,7 @@ Json Worker::ask(const std::string& phase, const Json& request) {
   WorkerFailed failed{failed_in(phase), phase, one_line(text_of(answer, "error"), 1000),
                       last_part(text_of(answer, "detail"))};
   if (failed.message.empty()) failed.message = "failed without saying why";
-  if (failed.detail.empty()) failed.detail = talk_.outcome().err;
+  if (failed.detail.empty()) failed.detail = last_part(talk_.outcome().err);
   const std::string kind = text_of(answer, "kind");
   if (kind == "compile" || kind == "unsupported") failed.status = Status::CompileFailed;
   if (kind == "out_of_memory") failed.status = Status::OutOfMemory;
@@ -155,7 +156,7 @@ std::vector<double> Worker::run(const std::string& phase, int trials) {
     throw WorkerFailed{failed_in(phase), phase,
                        fmt::format("expected {} numbers as times_ms, got {}", trials,
                                    stated.size()),
-                       talk_.outcome().err};
+                       last_part(talk_.outcome().err)};
   }
   return believable_times(std::move(stated), seconds_ * 1e3, limits_.beside_ms);
 }

@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "graph/hash.h"
 #include "graph/paddle_checks.h"
+#include "graph/safetensors.h"
 #include "graph/sample.h"
 
 namespace tessera::fuzz {
@@ -69,6 +70,23 @@ inline void json(std::string_view text) {
     const Json read = Json::parse(text, "graph_net.json");
     require(Json::parse(read.dump(), "written.json") == read, "JSON changed when written");
     require(Json::parse(read.dump(4), "written.json") == read, "JSON changed when indented");
+  });
+}
+
+// Of tensors every byte is looked at: they must lie within the text.
+inline void safetensors(std::string_view text) {
+  refuse_or_accept([&] {
+    const graph::StoredTensors read(std::string(text), "tensors");
+    unsigned sum = 0;
+    for (const graph::StoredTensor& tensor : read.all()) {
+      size_t elements = 1;
+      for (const int64_t size : tensor.shape) elements *= static_cast<size_t>(size);
+      require(elements == tensor.elements(), "as many bytes as its shape says");
+      for (const char byte : tensor.bytes) sum += static_cast<unsigned char>(byte);
+      require(read.find(tensor.name) != nullptr, "a tensor that is not found by its name");
+    }
+    volatile unsigned seen = sum;  // or nothing would be read
+    (void)seen;
   });
 }
 

@@ -78,6 +78,7 @@ class Honest:
 
     def load(self, request):
         self.given = read_tensors(request["inputs"])
+        self.first = self.given[X][0]
 
     def compile(self, request):
         pass
@@ -365,6 +366,10 @@ class changes_its_inputs(Honest):
         results = super().compute()
         self.given[X][0] += 1
         return results
+
+    def outputs(self, request):
+        self.given[X][0] = self.first
+        return super().outputs(request)
 
 
 # Answers that were not computed.

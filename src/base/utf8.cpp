@@ -1,0 +1,30 @@
+#include "base/utf8.h"
+
+namespace tessera {
+
+size_t utf8_length(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  const size_t length = first < 0x80 ? 1 : first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (length == 0 || first > 0xf4 || text.size() < length) return 0;
+  for (size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0) != 0x80) return 0;
+  }
+  // Not the shortest form, half of a surrogate pair, past the last code point.
+  if ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f) ||
+      (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f))
+    return 0;
+  return length;
+}
+
+std::string as_utf8(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const size_t length = utf8_length(text);
+    out += length > 0 ? text.substr(0, length) : "\xef\xbf\xbd";
+    text.remove_prefix(length > 0 ? length : 1);
+  }
+  return out;
+}
+
+}  // namespace tessera
