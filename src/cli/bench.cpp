@@ -5,13 +5,13 @@
 #include <map>
 
 #include "base/error.h"
-#include "base/process.h"
 #include "bench/judge.h"
 #include "bench/results_log.h"
 #include "bench/scratch.h"
 #include "cli/bench_output.h"
 #include "cli/compiler_home.h"
 #include "cli/find_paths.h"
+#include "cli/judge_setup.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
@@ -61,23 +61,6 @@ std::string default_out() {
   return text;
 }
 
-// In a child, before anything of libtorch runs here.
-eager::Peaks find_peaks(const std::string& device, int threads) {
-  const Outcome outcome = run_forked(
-      [&](std::string& out) {
-        const eager::Peaks peaks = eager::measure_peaks(device, threads);
-        Json found;
-        found.set("flops_per_s", peaks.flops_per_s);
-        found.set("bytes_per_s", peaks.bytes_per_s);
-        out = found.dump();
-        return 0;
-      },
-      {});
-  if (!outcome.ok()) throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
-  const Json found = Json::parse(outcome.out, "peaks");
-  return {found.find("flops_per_s")->as_double(), found.find("bytes_per_s")->as_double()};
-}
-
 // For the sample whose folder is no sample any more, or never was one.
 score::Result unreadable(const FoundSample& sample, const bench::Compiler& compiler,
                          const Common& common, const BenchArguments& arguments,
@@ -95,18 +78,10 @@ score::Result unreadable(const FoundSample& sample, const bench::Compiler& compi
 
 bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
   bench::JudgeOptions options;
-  options.device = common.device;
-  options.weights = arguments.weights;
-  // What feeds a GPU needs few cores, and all who do should sit on the same ones.
-  const int cores = common.device == "cuda" ? std::min(4, usable_cores()) : usable_cores();
-  options.threads = arguments.threads > 0 ? arguments.threads : cores;
-  options.seed = common.seed;
+  static_cast<bench::Conditions&>(options) = conditions_of(
+      common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
-  options.limits.seconds = arguments.timeout;
-  if (common.device == "cuda") options.limits.beside_ms = 0.5;
-  options.limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                        : available_memory() / 10 * 7;
   options.exact = !arguments.no_exact;
   options.hardware = processor_name();
   return options;

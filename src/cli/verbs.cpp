@@ -4,10 +4,12 @@
 namespace tessera::cli {
 
 void add_bench(Verbs& verbs);
+void add_bisect(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
+void add_regress(Verbs& verbs);
 void add_report(Verbs& verbs);
 void add_run(Verbs& verbs);
 void add_score(Verbs& verbs);
@@ -30,6 +32,8 @@ void add_all_verbs(Verbs& verbs) {
   add_compilers(verbs);
   add_score(verbs);
   add_report(verbs);
+  add_regress(verbs);
+  add_bisect(verbs);
   add_worker(verbs);
   add_doctor(verbs);
   add_test(verbs);
