@@ -15,9 +15,12 @@ from .exporting import export
 version = metadata.version("iree-base-compiler")
 devices = ["cpu"]
 
-# Turbine's own table, and what torch has come to write for batch normalisation since.
-DECOMPOSITIONS = aot.decompositions.current_aot_decompositions() | torch._decomp.get_decompositions([
-    torch.ops.aten._native_batch_norm_legit_no_training, torch.ops.aten._native_batch_norm_legit])
+# Torch's way to its core operators, turbine's own, and two that neither takes apart for torch-mlir.
+DECOMPOSITIONS = torch.export.default_decompositions()
+DECOMPOSITIONS.update(aot.decompositions.current_aot_decompositions())
+DECOMPOSITIONS.update(torch._decomp.get_decompositions([
+    torch.ops.aten._native_batch_norm_legit_no_training, torch.ops.aten._native_batch_norm_legit,
+    torch.ops.aten.index_add]))
 
 
 def compile(model, inputs):
