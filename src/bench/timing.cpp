@@ -80,11 +80,12 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
     const double spread = standard_error(drawn);
     if (spread > 0) steps.push_back((mean(drawn) - middle) / spread);
   }
-  // Few values may have draws that are all equal, and thus wild steps: no farther than a t
-  // distribution with that many degrees of freedom would ever go.
+  // A little beyond 95 %, since outliers were pulled in. Few values may have draws that are all
+  // equal, and thus wild steps: no farther than a t distribution with that many degrees of freedom
+  // would ever go.
   const double most = values.size() < 12 ? 4.5 : 3.5;
-  const double low = std::clamp(quantile(steps, 0.025), -most, -1.96);
-  const double high = std::clamp(quantile(steps, 0.975), 1.96, most);
+  const double low = std::clamp(quantile(steps, 0.02), -most, -1.96);
+  const double high = std::clamp(quantile(steps, 0.98), 1.96, most);
   ratio.interval = {std::exp(middle - high * error), std::exp(middle - low * error)};
   return ratio;
 }
@@ -118,7 +119,8 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, Pr
   const double below = -std::log(within.interval[0]), above = std::log(within.interval[1]);
   return {std::exp(middle),
           {std::exp(middle - std::hypot(below, between)),
-           std::exp(middle + std::hypot(above, between))}};
+           std::exp(middle + std::hypot(above, between))},
+          std::max(below, above) < between / 3};
 }
 
 namespace {
@@ -193,7 +195,7 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
     const double spent = monotonic_seconds() - start;
     timing.conclusive = width <= hopeless_width;
     // What is too wide to say anything gets three times the time before that is said.
-    if (width <= options.width || spent > 3 * options.seconds ||
+    if (width <= options.width || ratio.settled || spent > 3 * options.seconds ||
         (spent > options.seconds && timing.conclusive)) {
       spread = known;
       break;

@@ -1,7 +1,7 @@
 // How many times faster: baseline and candidate take turns in blocks, so that what the machine does
 // meanwhile hits both, and each pair of neighbouring blocks gives one ratio. The speedup is the
-// geometric mean of the ratios, outliers pulled in. It goes on until the interval is narrow enough or
-// the time is used up.
+// geometric mean of the ratios, outliers pulled in. It goes on until the interval is narrow enough,
+// or more trials would not make it so, or the time is used up.
 //
 // The interval has two parts. What differs from block to block is found by a bootstrap over the
 // pairs. What differs from process to process - where memory happens to lie, which cores the threads
@@ -54,6 +54,7 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
 struct Ratio {
   double value = 1;
   std::array<double, 2> interval{};
+  bool settled = false;  // what more pairs could take off the interval is little
 };
 // Of pairs that differ by chance alone.
 Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed);

@@ -84,8 +84,8 @@ class TensorEngine : public Engine {
   static void write_results(const std::filesystem::path& path,
                             const std::vector<at::Tensor>& results) {
     NamedTensors named;
-    for (size_t i = 0; i < results.size(); ++i) {
-      if (results[i].defined()) named.emplace_back(fmt::format("output.{}", i), results[i]);
+    for (const at::Tensor& result : results) {
+      if (result.defined()) named.emplace_back(fmt::format("output.{}", named.size()), result);
     }
     write_safetensors(path, named);
   }

@@ -4,7 +4,16 @@
 
 #include "eager/plan.h"
 
+namespace torch::jit {
+struct Graph;
+}
+
 namespace tessera::eager {
+
+// The record, optimised: what is compiled. Arguments as below.
+std::shared_ptr<torch::jit::Graph> torchscript_graph(const Plan& plan,
+                                                     const std::vector<at::Tensor>& inputs,
+                                                     const std::vector<bool>& passed);
 
 // `passed[i]`: parameter i is handed over at each call; the others become constants, and what can
 // be folded into them is. The function takes the passed parameters in order.
