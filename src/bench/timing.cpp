@@ -62,7 +62,12 @@ std::vector<double> without_outliers(std::span<const double> values) {
 Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
   const std::vector<double> values = without_outliers(log_ratios);
   const double middle = mean(values);
-  const double error = values.size() > 1 ? standard_error(values) : INFINITY;
+  double error = values.size() > 1 ? standard_error(values) : INFINITY;
+  // Values that were pulled in vary less than they did: as for Winsorised means, those left in
+  // their place answer for all.
+  size_t in_place = 0;
+  for (size_t i = 0; i < values.size(); ++i) in_place += values[i] == log_ratios[i];
+  error *= double(values.size()) / double(std::max<size_t>(in_place, 1));
   Ratio ratio;
   ratio.value = std::exp(middle);
   if (values.size() < 3 || !(error > 0)) {
@@ -80,12 +85,11 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
     const double spread = standard_error(drawn);
     if (spread > 0) steps.push_back((mean(drawn) - middle) / spread);
   }
-  // A little beyond 95 %, since outliers were pulled in. Few values may have draws that are all
-  // equal, and thus wild steps: no farther than a t distribution with that many degrees of freedom
-  // would ever go.
+  // A little beyond 95 %: for few values draws are too alike. They may also be all equal, and the
+  // steps thus wild: no farther than a t distribution with that many degrees of freedom would go.
   const double most = values.size() < 12 ? 4.5 : 3.5;
-  const double low = std::clamp(quantile(steps, 0.02), -most, -1.96);
-  const double high = std::clamp(quantile(steps, 0.98), 1.96, most);
+  const double low = std::clamp(quantile(steps, 0.015), -most, -1.96);
+  const double high = std::clamp(quantile(steps, 0.985), 1.96, most);
   ratio.interval = {std::exp(middle - high * error), std::exp(middle - low * error)};
   return ratio;
 }
@@ -103,7 +107,7 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, Pr
     if (pairs.size() < 2) continue;
     const std::vector<double> values = without_outliers(pairs);
     middles.push_back(mean(values));
-    for (double value : values) centred.push_back(value - middles.back());
+    for (double value : pairs) centred.push_back(value - middles.back());
     chance += standard_error(values) * standard_error(values);
   }
   if (middles.empty()) return {1, {0, INFINITY}};

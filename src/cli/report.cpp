@@ -1,9 +1,8 @@
 // tessera report: results as one page.
-#include <filesystem>
+#include "cli/report.h"
 
 #include "base/file.h"
 #include "cli/sample_batches.h"
-#include "cli/verb.h"
 #include "report/page.h"
 #include "report/page_input.h"
 #include "report/sample_summary.h"
@@ -48,33 +47,38 @@ std::vector<Json> summarise(const std::vector<std::string>& samples, const fs::p
 }
 
 int report_verb(const ReportOptions& options, const Common& common, Output& out) {
-  score::Settings settings;
-  settings.seed = common.seed;
-  score::Loaded loaded = score::load(options.files, settings.dialect);
-  for (const std::string& warning : loaded.warnings) {
-    std::fprintf(stderr, "tessera: %s\n", warning.c_str());
-  }
-  report::PageInput input = report::page_input(std::move(loaded), settings);
-  input.files = options.files;
-  input.summaries = summarise(input.samples, options.root, common);
-  const fs::path folder = options.out;
-  const std::vector<report::Plot> plots = report::page_plots(input);
-  report::write_plots(plots, folder / "plots");
-  const std::string page = report::to_page(input, plots);
-  write_file(folder / "index.html", page);
+  const WrittenReport written = write_report(options.files, options.root, options.out, common);
   if (common.json) {
     Json json;
-    json.set("page", (folder / "index.html").string()).set("bytes", page.size());
-    json.set("samples", input.samples.size()).set("compilers", input.compilers.size());
+    json.set("page", written.page.string()).set("bytes", written.bytes);
+    json.set("samples", written.samples).set("compilers", written.compilers);
     out.print("{}\n", json.dump());
   } else if (!common.quiet) {
-    out.print("{}: {} samples, {} compilers\n", (folder / "index.html").string(),
-              input.samples.size(), input.compilers.size());
+    out.print("{}: {} samples, {} compilers\n", written.page.string(), written.samples,
+              written.compilers);
   }
   return 0;
 }
 
 }  // namespace
+
+WrittenReport write_report(const std::vector<std::string>& files, const fs::path& root,
+                           const fs::path& folder, const Common& common) {
+  score::Settings settings;
+  settings.seed = common.seed;
+  score::Loaded loaded = score::load(files, settings.dialect);
+  for (const std::string& warning : loaded.warnings) {
+    std::fprintf(stderr, "tessera: %s\n", warning.c_str());
+  }
+  report::PageInput input = report::page_input(std::move(loaded), settings);
+  input.files = files;
+  input.summaries = summarise(input.samples, root, common);
+  const std::vector<report::Plot> plots = report::page_plots(input);
+  report::write_plots(plots, folder / "plots");
+  const std::string page = report::to_page(input, plots);
+  write_file(folder / "index.html", page);
+  return {folder / "index.html", page.size(), input.samples.size(), input.compilers.size()};
+}
 
 void add_report(Verbs& verbs) {
   auto options = std::make_shared<ReportOptions>();
