@@ -94,10 +94,14 @@ Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed) {
   return ratio;
 }
 
-void ProcessSpread::add(double sum_of_squares, double degrees) {
-  variance = (variance * freedom + sum_of_squares) / (freedom + degrees);
-  freedom = std::min(freedom + degrees, most_memory);
+namespace {
+
+ProcessSpread with(const ProcessSpread& known, double sum_of_squares, double degrees) {
+  return {(known.variance * known.freedom + sum_of_squares) / (known.freedom + degrees),
+          known.freedom + degrees};
 }
+
+}  // namespace
 
 Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ProcessSpread& spread,
                           uint32_t seed) {
@@ -115,10 +119,12 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, Pr
   const double middle = mean(middles);
   double square = 0;
   for (double value : middles) square += (value - middle) * (value - middle);
-  spread.add(std::max(0.0, square - (k - 1) * chance / k), k - 1);
+  square = std::max(0.0, square - (k - 1) * chance / k);
+  const ProcessSpread here = with(spread, square, k - 1);
+  spread = with(spread, std::min(square, 4 * (k - 1) * spread.variance), k - 1);
+  spread.freedom = std::min(spread.freedom, most_memory);
   // The candidate is one process, the baseline the mean of several.
-  const double between =
-      student(spread.freedom) * std::sqrt(spread.variance * (1 + 1 / k));
+  const double between = student(here.freedom) * std::sqrt(here.variance * (1 + 1 / k));
   const Ratio within = summarise_ratios(centred, seed);
   const double below = -std::log(within.interval[0]), above = std::log(within.interval[1]);
   return {std::exp(middle),

@@ -23,7 +23,6 @@ namespace tessera::bench {
 struct ProcessSpread {
   double variance = 0.0004;  // 2 % apart, before any was measured
   double freedom = 4;
-  void add(double sum_of_squares, double degrees);
 };
 
 struct TimingOptions {
@@ -59,7 +58,7 @@ struct Ratio {
 // Of pairs that differ by chance alone.
 Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed);
 // What time_pair makes of its pairs: by baseline process the log ratios to the one candidate. `spread`
-// is what was known before, and what is known then.
+// is what was known before, and what is known then: one bad moment changes it little.
 Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ProcessSpread& spread,
                           uint32_t seed);
 
