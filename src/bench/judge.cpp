@@ -35,11 +35,12 @@ namespace {
 
 constexpr int least_sets = 3, most_sets = 6;  // of fresh inputs
 constexpr double fresh_seconds = 1;           // after which one set must do
-constexpr double exact_seconds = 20;      // for the run in double precision
+constexpr double exact_seconds = 10;      // for the run in double precision
 constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
 // A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25
 // times fewer), and the peaks are measured, not known.
 constexpr double roof_slack = 4;
+constexpr int baseline_processes = 3;  // fewer where memory is short
 constexpr double wild_slack = 20;  // between two results, each off by about eager's own error
 // A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
 // caches. The requests around it may take so many times as long as those of the baseline, whose
@@ -75,7 +76,8 @@ struct SampleJudge::State {
   fs::path baseline_folder;
   KeptFile first_inputs;
 
-  std::unique_ptr<Worker> baseline;
+  std::unique_ptr<Worker> baseline;             // gives the right results
+  std::vector<std::unique_ptr<Worker>> siblings;  // more of it, for the times alone
   std::optional<WorkerFailed> reference_failure;
   Tensors outputs, after;  // eager's, on the first inputs
   bool random = false;     // another seed gives other results
@@ -100,6 +102,8 @@ struct SampleJudge::State {
     return load_request(folder, facts, options, inputs);
   }
   void prepare();
+  std::unique_ptr<Worker> start_baseline() const;
+  void start_siblings();
   void run_exact();
   void check_hello(const Json& answer) const;
   Result start_result(const Compiler& compiler) const;
@@ -107,7 +111,7 @@ struct SampleJudge::State {
   void check_first(Worker& worker, const fs::path& folder, Result& result);
   void time(Worker& worker, Result& result);
   template <typename Body>
-  void by_baseline(const Body& body);
+  void by_baseline(Worker& process, const Body& body);
   void run_fresh(Worker& worker, const fs::path& folder, int set, Result& result,
                  FreshTimes& least);
   void check_fresh(Worker& worker, const fs::path& folder, Result& result);
@@ -120,11 +124,8 @@ void SampleJudge::State::prepare() {
   const fs::path inputs = baseline_folder / "inputs";
   try {
     write_inputs(0, inputs);
-    baseline = start_worker(own("eager"), options.limits);
-    baseline->ask("hello", hello(baseline_folder));
     first_inputs = KeptFile(inputs);
-    baseline->ask("load", load(inputs, sample.folder));
-    baseline->ask("compile", compile_request());
+    baseline = start_baseline();
     const size_t any = size_t{1} << 40;
     baseline->outputs("run", baseline_folder / "outputs", baseline_folder / "after");
     outputs = read_results(baseline_folder / "outputs", any, "run");
@@ -141,6 +142,26 @@ void SampleJudge::State::prepare() {
   } catch (const WorkerFailed& failed) {
     reference_failure = failed;
     baseline.reset();
+    siblings.clear();
+  }
+}
+
+std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
+  std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits);
+  worker->ask("hello", hello(baseline_folder));
+  worker->ask("load", load(baseline_folder / "inputs", sample.folder));
+  worker->ask("compile", compile_request());
+  return worker;
+}
+
+void SampleJudge::State::start_siblings() {
+  const double room = double(options.limits.memory_bytes) / 1e6;
+  while (int(siblings.size()) + 1 < baseline_processes &&
+         (room == 0 || 8 * baseline->peak_mb() < room)) {
+    first_inputs.write_to(baseline_folder / "inputs");
+    siblings.push_back(start_baseline());
+    siblings.back()->run("run", 1);
+    siblings.back()->pause();
   }
 }
 
@@ -205,7 +226,7 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
   result.threads = options.threads;
   result.seed = options.seed;
   result.hardware = options.hardware;
-  result.torch_version = eager::describe_library().version;
+  result.torch_version = eager::torch_version();
   result.eager_error = eager_error;
   return result;
 }
@@ -228,8 +249,11 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
     result.first_run_ms = worker->run("run", 1)[0];
     result.phase = "check";
     check_first(*worker, folder, result);
-    if (result.status == Status::Ok || result.mismatch == "values") {
-      if (timed) time(*worker, result);
+    if (!timed && result.status == Status::Ok) {
+      FreshTimes ignored;
+      run_fresh(*worker, folder, 1, result, ignored);
+    } else if (timed && (result.status == Status::Ok || result.mismatch == "values")) {
+      time(*worker, result);
       if (result.status == Status::Mismatch) result.phase = "check";
       // Noise is no excuse: whoever does not compute is found out first.
       if (result.status != Status::Mismatch) check_fresh(*worker, folder, result);
@@ -288,9 +312,9 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
 
 // Its turn; when it fails, that is not the candidate's failure.
 template <typename Body>
-void SampleJudge::State::by_baseline(const Body& body) {
+void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
   try {
-    const Turn turn(*baseline);
+    const Turn turn(process);
     body();
   } catch (WorkerFailed failed) {
     failed.status = Status::ReferenceFailed;
@@ -300,24 +324,34 @@ void SampleJudge::State::by_baseline(const Body& body) {
 
 void SampleJudge::State::time(Worker& worker, Result& result) {
   result.phase = "run";
-  const auto turn = [](Worker& w) {
-    return [&w](int trials) {
-      const Turn turn(w);
-      return w.run("run", trials);
-    };
-  };
   worker.pause();
   if (baseline_has_fresh) {
     first_inputs.write_to(baseline_folder / "inputs");
-    by_baseline([&] { baseline->inputs("run", baseline_folder / "inputs"); });
+    by_baseline(*baseline, [&] { baseline->inputs("run", baseline_folder / "inputs"); });
     baseline_has_fresh = false;
   }
-  const auto baseline_runs = [&](int trials) {
-    std::vector<double> times;
-    by_baseline([&] { times = baseline->run("run", trials); });
-    return times;
+  try {
+    start_siblings();
+  } catch (const WorkerFailed&) {
+    siblings.clear();  // one baseline must do
+  }
+  const RunTrials candidate_runs = [&](int trials) {
+    const Turn turn(worker);
+    return worker.run("run", trials);
   };
-  const Timing timing = time_pair(baseline_runs, turn(worker), options.timing);
+  std::vector<RunTrials> baselines;
+  const auto add_baseline = [&](Worker& process) {
+    baselines.push_back([&](int trials) {
+      std::vector<double> times;
+      by_baseline(process, [&] { times = process.run("run", trials); });
+      return times;
+    });
+  };
+  add_baseline(*baseline);
+  for (const auto& sibling : siblings) add_baseline(*sibling);
+  ProcessSpread usual;
+  const Timing timing = time_pair(baselines, candidate_runs, options.timing,
+                                  options.spread ? *options.spread : usual);
   worker.resume();
   result.eager_ms = timing.baseline_ms;
   result.compiled_ms = timing.candidate_ms;
@@ -351,7 +385,7 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   fs::remove_all(folder / "fresh");
   fs::copy_file(baseline_folder / "fresh", folder / "fresh");
   double baseline_requests = 0, baseline_ms = 0;
-  by_baseline([&] {
+  by_baseline(*baseline, [&] {
     baseline_has_fresh = true;
     baseline->inputs("check", baseline_folder / "fresh");
     baseline_requests += baseline->seconds() * 1e3;
@@ -367,7 +401,7 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
 
   worker.pause();
-  by_baseline([&] {
+  by_baseline(*baseline, [&] {
     baseline_ms = baseline->run("check", 1)[0];
     baseline->last("check", baseline_folder / "outputs");
     baseline_requests += baseline->seconds() * 1e3;
@@ -399,7 +433,6 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   for (int set = 1; set <= most_sets; ++set) {
     run_fresh(worker, folder, set, result, least);
     if (result.status == Status::Mismatch) return;
-    if (!result.compiled_ms) return;  // not timed: nothing to compare with
     const double usual =
         *result.compiled_ms * std::max(1.0, least.baseline_run / *result.eager_ms);
     run = (least.run - run_overhead_ms) / usual;
@@ -444,11 +477,11 @@ SampleJudge::SampleJudge(const fs::path& folder, std::string name, const Home& h
 SampleJudge::~SampleJudge() = default;
 
 Result SampleJudge::judge(const Compiler& compiler) {
-  return run(compiler, true);
+  return run(compiler, /*timed=*/true);
 }
 
 Result SampleJudge::check(const Compiler& compiler) {
-  return run(compiler, false);
+  return run(compiler, /*timed=*/false);
 }
 
 Result SampleJudge::run(const Compiler& compiler, bool timed) {
@@ -485,6 +518,7 @@ Result SampleJudge::run(const Compiler& compiler, bool timed) {
     // It ran alone and fails beside this one: once may be chance, twice is this one's doing. The
     // next compiler gets a new baseline.
     state.baseline.reset();
+    state.siblings.clear();
   }
   result.status = Status::Crashed;
   result.message = "the baseline, which runs alone, fails beside it: " + result.message;

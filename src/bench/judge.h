@@ -13,6 +13,7 @@ namespace tessera::bench {
 
 struct JudgeOptions : Conditions {
   TimingOptions timing;
+  ProcessSpread* spread = nullptr;  // what is learnt of this machine from sample to sample
   eager::Peaks peaks;  // zeros: nothing is refused as implausible
   bool exact = true;   // also compute in float64, to tell whose rounding is whose
   std::string hardware;

@@ -1,5 +1,7 @@
 #include "cli/judge_setup.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "base/process.h"
 #include "cli/machine.h"
@@ -11,7 +13,9 @@ bench::Conditions conditions_of(const Common& common, const std::string& weights
   bench::Conditions conditions;
   conditions.device = common.device;
   conditions.weights = weights;
-  conditions.threads = threads > 0 ? threads : usable_cores();
+  // What feeds a GPU needs few cores, and all who do should sit on the same ones.
+  const int cores = common.device == "cuda" ? std::min(4, usable_cores()) : usable_cores();
+  conditions.threads = threads > 0 ? threads : cores;
   conditions.seed = common.seed;
   conditions.limits.seconds = timeout;
   if (common.device == "cuda") conditions.limits.beside_ms = 0.5;

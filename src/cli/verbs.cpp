@@ -10,6 +10,7 @@ void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_regress(Verbs& verbs);
+void add_report(Verbs& verbs);
 void add_run(Verbs& verbs);
 void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
@@ -30,6 +31,7 @@ void add_all_verbs(Verbs& verbs) {
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
+  add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);
   add_worker(verbs);
