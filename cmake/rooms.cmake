@@ -37,6 +37,21 @@ function(tessera_room name)
   endif()
 endfunction()
 
+# The texts of src/ROOM/FOLDER become constants in the program: page.js is tessera::ROOM::page_js. The
+# room declares them in a header of its own.
+function(tessera_embed room folder)
+  if(NOT TARGET ${room})
+    return()
+  endif()
+  file(GLOB files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${room}/${folder}/*)
+  set(output ${CMAKE_BINARY_DIR}/embedded/${room}_${folder}.cpp)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} "-DFILES=${files}" -DROOM=${room} -DOUTPUT=${output}
+      -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake VERBATIM)
+  target_sources(${room} PRIVATE ${output})
+endfunction()
+
 # tests/ROOM/*_test.cpp become one program, ROOM_test.
 function(tessera_tests room)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${room}/*_test.cpp)

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import sys
 import types
 from pathlib import Path
 
@@ -63,5 +64,6 @@ def load_model(folder, device=None):
         text = re.sub(r"device\(type=(['\"])(cpu|cuda)\1(, index=\d+)?\)", f"device(type='{device}')", text)
     module = types.ModuleType("sample")
     module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # the tracer looks it up there when it inlines the model into another
     exec(compile(text, str(path), "exec"), module.__dict__)
     return module.GraphModule()

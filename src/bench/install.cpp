@@ -26,12 +26,12 @@ std::string pins_text(const LockedCompiler& compiler) {
 }
 
 std::string last_lines(const std::string& text, int count) {
-  size_t start = text.find_last_not_of(" \n\r\t");
-  if (start == text.npos) return "";
-  const size_t end = start + 1;
-  while (count-- > 0 && start != text.npos && start > 0) start = text.find_last_of('\n', start - 1);
-  return text.substr(start == text.npos || start == 0 ? 0 : start + 1,
-                     start == text.npos || start == 0 ? end : end - start - 1);
+  size_t start = text.find_last_not_of(" \n\r\t") + 1;
+  const size_t end = start;
+  for (; start > 0; --start) {
+    if (text[start - 1] == '\n' && --count == 0) break;
+  }
+  return text.substr(start, end - start);
 }
 
 // The line of pip's output that says most.

@@ -22,7 +22,6 @@
 #include "base/utf8.h"
 #include "bench/accuracy.h"
 #include "bench/scratch.h"
-#include "eager/input_file.h"
 #include "eager/library.h"
 
 namespace tessera::bench {
@@ -34,55 +33,20 @@ using score::Status;
 
 namespace {
 
-constexpr uint32_t fresh_seed = 1000003;  // added to the user's seed
 constexpr int least_sets = 3, most_sets = 6;  // of fresh inputs
 constexpr double fresh_seconds = 1;           // after which one set must do
-constexpr double exact_seconds = 20;      // for the run in double precision
+constexpr double exact_seconds = 10;      // for the run in double precision
 constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
 // A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25
 // times fewer), and the peaks are measured, not known.
 constexpr double roof_slack = 4;
+constexpr int baseline_processes = 3;  // fewer where memory is short
 constexpr double wild_slack = 20;  // between two results, each off by about eager's own error
 // A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
 // caches. The requests around it may take so many times as long as those of the baseline, whose
 // worker is quicker to read and write than one in Python.
 constexpr double fresh_slack = 4, request_slack = 4;
 constexpr double run_overhead_ms = 0.2, request_overhead_ms = 2, tensor_overhead_ms = 0.1;
-
-using Tensors = std::shared_ptr<const StoredTensors>;
-
-// A file that a worker wrote: of any content and size.
-Tensors read_tensors(const fs::path& path, size_t limit, const std::string& phase) {
-  try {
-    Tensors tensors = std::make_shared<StoredTensors>(path, limit);
-    std::error_code ignored;
-    fs::remove(path, ignored);
-    return tensors;
-  } catch (const Error& error) {
-    throw WorkerFailed{Status::RunFailed, phase,
-                       fmt::format("its results cannot be read: {}", error.message()), ""};
-  }
-}
-
-size_t bytes_in(const StoredTensors& tensors) {
-  size_t bytes = 0;
-  for (const graph::StoredTensor& tensor : tensors.all()) bytes += tensor.bytes.size();
-  return bytes;
-}
-
-// Results that others wrote are read up to this size: twice as large is wrong anyway.
-size_t generous(size_t bytes) {
-  return 2 * bytes + (size_t{16} << 20);
-}
-
-// A failed start is the compiler's affair, not the end of the bench.
-std::unique_ptr<Worker> start(const Command& command, const WorkerLimits& limits) {
-  try {
-    return std::make_unique<Worker>(command, limits);
-  } catch (const Error& error) {
-    throw WorkerFailed{Status::CompileFailed, "hello", error.what(), ""};
-  }
-}
 
 // In milliseconds, the least of all sets of fresh inputs: what is least is least disturbed.
 struct FreshTimes {
@@ -112,7 +76,8 @@ struct SampleJudge::State {
   fs::path baseline_folder;
   KeptFile first_inputs;
 
-  std::unique_ptr<Worker> baseline;
+  std::unique_ptr<Worker> baseline;             // gives the right results
+  std::vector<std::unique_ptr<Worker>> siblings;  // more of it, for the times alone
   std::optional<WorkerFailed> reference_failure;
   Tensors outputs, after;  // eager's, on the first inputs
   bool random = false;     // another seed gives other results
@@ -124,70 +89,34 @@ struct SampleJudge::State {
   State(const fs::path& folder, std::string shown, const Home& h, const JudgeOptions& o)
       : name(std::move(shown)), home(h), options(o), sample(graph::read_sample(folder)) {}
 
-  bool frozen() const { return options.weights == "frozen"; }
+  bool frozen() const { return options.frozen(); }
   Command own(const char* compiler) const {
     return {{home.program.string(), "worker", compiler}, "", {}, ""};
   }
 
-  void write_inputs(int set, const fs::path& path) const;
-  Json hello(const fs::path& folder) const;
-  Json load(const fs::path& inputs, const fs::path& folder) const;
+  void write_inputs(int set, const fs::path& path) const {
+    bench::write_inputs(sample, facts, options, set, path);
+  }
+  Json hello(const fs::path& folder) const { return hello_request(options, folder); }
+  Json load(const fs::path& inputs, const fs::path& folder) const {
+    return load_request(folder, facts, options, inputs);
+  }
   void prepare();
+  std::unique_ptr<Worker> start_baseline() const;
+  void start_siblings();
   void run_exact();
   void check_hello(const Json& answer) const;
   Result start_result(const Compiler& compiler) const;
-  void judge(const Compiler& compiler, Result& result);
+  void judge(const Compiler& compiler, bool timed, Result& result);
   void check_first(Worker& worker, const fs::path& folder, Result& result);
   void time(Worker& worker, Result& result);
   template <typename Body>
-  void by_baseline(const Body& body);
+  void by_baseline(Worker& process, const Body& body);
   void run_fresh(Worker& worker, const fs::path& folder, int set, Result& result,
                  FreshTimes& least);
   void check_fresh(Worker& worker, const fs::path& folder, Result& result);
   void compile_again(Worker& worker, Result& result);
 };
-
-// In a child: libtorch's memory stays there, and what makes it crash does not crash us.
-void SampleJudge::State::write_inputs(int set, const fs::path& path) const {
-  const uint32_t data_seed = options.seed + (set == 0 ? 0 : fresh_seed + uint32_t(set));
-  const uint32_t weight_seed = frozen() ? options.seed : data_seed;
-  Limits limits;
-  limits.seconds = std::max(options.limits.seconds, 60.0);
-  limits.memory_bytes = options.limits.memory_bytes;
-  const Outcome outcome = run_forked(
-      [&](std::string&) {
-        eager::write_inputs(sample, facts.data, data_seed, weight_seed, path);
-        return 0;
-      },
-      limits);
-  if (outcome.ok()) return;
-  std::string why = outcome.err.substr(0, outcome.err.find('\n'));
-  throw WorkerFailed{outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory
-                                                           : Status::ReferenceFailed,
-                     "load", why.empty() ? outcome.describe() : why, outcome.err};
-}
-
-Json SampleJudge::State::hello(const fs::path& folder) const {
-  Json request;
-  request.set("do", "hello");
-  request.set("protocol", 1);
-  request.set("device", options.device);
-  request.set("threads", options.threads);
-  request.set("weights", options.weights);
-  request.set("scratch", folder.string());
-  return request;
-}
-
-Json SampleJudge::State::load(const fs::path& inputs, const fs::path& folder) const {
-  Json request;
-  request.set("do", "load");
-  request.set("sample", fs::absolute(folder).string());
-  request.set("inputs", inputs.string());
-  request.set("parameters", Json::array(facts.parameters));
-  request.set("data", Json::array(facts.data));
-  request.set("seed", int64_t(options.seed));
-  return request;
-}
 
 void SampleJudge::State::prepare() {
   facts = gather_facts(sample, frozen());
@@ -195,19 +124,14 @@ void SampleJudge::State::prepare() {
   const fs::path inputs = baseline_folder / "inputs";
   try {
     write_inputs(0, inputs);
-    baseline = start(own("eager"), options.limits);
-    baseline->ask("hello", hello(baseline_folder));
     first_inputs = KeptFile(inputs);
-    baseline->ask("load", load(inputs, sample.folder));
-    Json compile;
-    compile.set("do", "compile");
-    baseline->ask("compile", compile);
+    baseline = start_baseline();
     const size_t any = size_t{1} << 40;
     baseline->outputs("run", baseline_folder / "outputs", baseline_folder / "after");
-    outputs = read_tensors(baseline_folder / "outputs", any, "run");
-    after = read_tensors(baseline_folder / "after", any, "run");
+    outputs = read_results(baseline_folder / "outputs", any, "run");
+    after = read_results(baseline_folder / "after", any, "run");
     baseline->outputs("run", baseline_folder / "outputs", {}, options.seed + 1);
-    const Tensors other = read_tensors(baseline_folder / "outputs", any, "run");
+    const Tensors other = read_results(baseline_folder / "outputs", any, "run");
     random = other->all().size() != outputs->all().size();
     for (size_t i = 0; i < other->all().size() && !random; ++i)
       random = other->all()[i].bytes != outputs->all()[i].bytes;
@@ -218,6 +142,26 @@ void SampleJudge::State::prepare() {
   } catch (const WorkerFailed& failed) {
     reference_failure = failed;
     baseline.reset();
+    siblings.clear();
+  }
+}
+
+std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
+  std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits);
+  worker->ask("hello", hello(baseline_folder));
+  worker->ask("load", load(baseline_folder / "inputs", sample.folder));
+  worker->ask("compile", compile_request());
+  return worker;
+}
+
+void SampleJudge::State::start_siblings() {
+  const double room = double(options.limits.memory_bytes) / 1e6;
+  while (int(siblings.size()) + 1 < baseline_processes &&
+         (room == 0 || 8 * baseline->peak_mb() < room)) {
+    first_inputs.write_to(baseline_folder / "inputs");
+    siblings.push_back(start_baseline());
+    siblings.back()->run("run", 1);
+    siblings.back()->pause();
   }
 }
 
@@ -229,14 +173,12 @@ void SampleJudge::State::run_exact() {
   WorkerLimits limits = options.limits;
   limits.seconds = std::min(limits.seconds, exact_seconds);
   try {
-    const auto worker = start(own("eager64"), limits);
+    const auto worker = start_worker(own("eager64"), limits);
     worker->ask("hello", hello(baseline_folder));
     worker->ask("load", load(baseline_folder / "inputs", sample.folder));
-    Json compile;
-    compile.set("do", "compile");
-    worker->ask("compile", compile);
+    worker->ask("compile", compile_request());
     worker->outputs("run", baseline_folder / "exact");
-    exact = read_tensors(baseline_folder / "exact", size_t{1} << 40, "run");
+    exact = read_results(baseline_folder / "exact", size_t{1} << 40, "run");
     eager_error = relative_error(*outputs, *exact);
     // Where eager overflows, double precision tells nothing of others.
     if (!eager_error || !std::isfinite(*eager_error)) {
@@ -284,38 +226,39 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
   result.threads = options.threads;
   result.seed = options.seed;
   result.hardware = options.hardware;
-  result.torch_version = eager::describe_library().version;
+  result.torch_version = eager::torch_version();
   result.eager_error = eager_error;
   return result;
 }
 
-void SampleJudge::State::judge(const Compiler& compiler, Result& result) {
+void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& result) {
   const fs::path folder = scratch.folder("candidate");
   const fs::path inputs = folder / "inputs";
   first_inputs.write_to(inputs);
   fs::copy(sample.folder, folder / "sample",
            fs::copy_options::recursive | fs::copy_options::skip_symlinks);
-  const auto worker = start(compiler.command, options.limits);
+  const auto worker = start_worker(compiler.command, options.limits);
   const Json who = worker->ask("hello", hello(folder));
   check_hello(who);
   if (const Json* version = who.find("version"); version && version->is_string())
     result.compiler_version = as_utf8(version->as_string().substr(0, 100));
   worker->ask("load", load(inputs, folder / "sample"));
-  Json compile;
-  compile.set("do", "compile");
   try {
-    worker->ask("compile", compile);
+    worker->ask("compile", compile_request());
     result.compile_s = worker->seconds();
     result.first_run_ms = worker->run("run", 1)[0];
     result.phase = "check";
     check_first(*worker, folder, result);
-    if (result.status == Status::Ok || result.mismatch == "values") {
+    if (!timed && result.status == Status::Ok) {
+      FreshTimes ignored;
+      run_fresh(*worker, folder, 1, result, ignored);
+    } else if (timed && (result.status == Status::Ok || result.mismatch == "values")) {
       time(*worker, result);
       if (result.status == Status::Mismatch) result.phase = "check";
       // Noise is no excuse: whoever does not compute is found out first.
       if (result.status != Status::Mismatch) check_fresh(*worker, folder, result);
     }
-    if (result.status == Status::Ok) compile_again(*worker, result);
+    if (timed && result.status == Status::Ok) compile_again(*worker, result);
     worker->bye();
   } catch (const WorkerFailed&) {
     result.peak_mb = worker->peak_mb();
@@ -328,8 +271,8 @@ void SampleJudge::State::judge(const Compiler& compiler, Result& result) {
 void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Result& result) {
   worker.outputs("check", folder / "outputs", folder / "after");
   const Tensors found =
-      read_tensors(folder / "outputs", generous(bytes_in(*outputs)), "check");
-  const Tensors left = read_tensors(folder / "after", generous(bytes_in(*after)), "check");
+      read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
+  const Tensors left = read_results(folder / "after", generous(bytes_in(*after)), "check");
   Comparison comparison = compare_outputs(*outputs, *found);
   result.outputs = comparison.outputs;
   result.accurate = comparison.accurate;
@@ -369,9 +312,9 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
 
 // Its turn; when it fails, that is not the candidate's failure.
 template <typename Body>
-void SampleJudge::State::by_baseline(const Body& body) {
+void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
   try {
-    const Turn turn(*baseline);
+    const Turn turn(process);
     body();
   } catch (WorkerFailed failed) {
     failed.status = Status::ReferenceFailed;
@@ -381,24 +324,34 @@ void SampleJudge::State::by_baseline(const Body& body) {
 
 void SampleJudge::State::time(Worker& worker, Result& result) {
   result.phase = "run";
-  const auto turn = [](Worker& w) {
-    return [&w](int trials) {
-      const Turn turn(w);
-      return w.run("run", trials);
-    };
-  };
   worker.pause();
   if (baseline_has_fresh) {
     first_inputs.write_to(baseline_folder / "inputs");
-    by_baseline([&] { baseline->inputs("run", baseline_folder / "inputs"); });
+    by_baseline(*baseline, [&] { baseline->inputs("run", baseline_folder / "inputs"); });
     baseline_has_fresh = false;
   }
-  const auto baseline_runs = [&](int trials) {
-    std::vector<double> times;
-    by_baseline([&] { times = baseline->run("run", trials); });
-    return times;
+  try {
+    start_siblings();
+  } catch (const WorkerFailed&) {
+    siblings.clear();  // one baseline must do
+  }
+  const RunTrials candidate_runs = [&](int trials) {
+    const Turn turn(worker);
+    return worker.run("run", trials);
   };
-  const Timing timing = time_pair(baseline_runs, turn(worker), options.timing);
+  std::vector<RunTrials> baselines;
+  const auto add_baseline = [&](Worker& process) {
+    baselines.push_back([&](int trials) {
+      std::vector<double> times;
+      by_baseline(process, [&] { times = process.run("run", trials); });
+      return times;
+    });
+  };
+  add_baseline(*baseline);
+  for (const auto& sibling : siblings) add_baseline(*sibling);
+  ProcessSpread usual;
+  const Timing timing = time_pair(baselines, candidate_runs, options.timing,
+                                  options.spread ? *options.spread : usual);
   worker.resume();
   result.eager_ms = timing.baseline_ms;
   result.compiled_ms = timing.candidate_ms;
@@ -432,7 +385,7 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   fs::remove_all(folder / "fresh");
   fs::copy_file(baseline_folder / "fresh", folder / "fresh");
   double baseline_requests = 0, baseline_ms = 0;
-  by_baseline([&] {
+  by_baseline(*baseline, [&] {
     baseline_has_fresh = true;
     baseline->inputs("check", baseline_folder / "fresh");
     baseline_requests += baseline->seconds() * 1e3;
@@ -445,16 +398,16 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   const double candidate_ms = worker.run("check", 1)[0];
   worker.last("check", folder / "outputs");
   const double all_ms = (monotonic_seconds() - start) * 1e3;
-  const Tensors found = read_tensors(folder / "outputs", generous(bytes_in(*outputs)), "check");
+  const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
 
   worker.pause();
-  by_baseline([&] {
+  by_baseline(*baseline, [&] {
     baseline_ms = baseline->run("check", 1)[0];
     baseline->last("check", baseline_folder / "outputs");
     baseline_requests += baseline->seconds() * 1e3;
   });
   worker.resume();
-  const Tensors right = read_tensors(baseline_folder / "outputs", size_t{1} << 40, "check");
+  const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, "check");
   const Comparison comparison = compare_outputs(*right, *found);
   // The same graph may be as wild on these inputs; what computes nothing is farther off.
   const bool wild = excused && comparison.mismatch == "values" && comparison.off < wild_slack * *eager_error;
@@ -505,10 +458,8 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
 
 void SampleJudge::State::compile_again(Worker& worker, Result& result) {
   if (*result.compile_s > warm_compile_limit) return;
-  Json compile;
-  compile.set("do", "compile");
   try {
-    worker.ask("compile", compile);
+    worker.ask("compile", compile_request());
     const double seconds = worker.seconds();
     const double first = worker.run("run", 1)[0];
     result.warm_compile_s = seconds;
@@ -526,6 +477,14 @@ SampleJudge::SampleJudge(const fs::path& folder, std::string name, const Home& h
 SampleJudge::~SampleJudge() = default;
 
 Result SampleJudge::judge(const Compiler& compiler) {
+  return run(compiler, /*timed=*/true);
+}
+
+Result SampleJudge::check(const Compiler& compiler) {
+  return run(compiler, /*timed=*/false);
+}
+
+Result SampleJudge::run(const Compiler& compiler, bool timed) {
   State& state = *state_;
   Result result;
   for (int attempt = 0; attempt < 2; ++attempt) {
@@ -548,7 +507,7 @@ Result SampleJudge::judge(const Compiler& compiler) {
       return result;
     }
     try {
-      state.judge(compiler, result);
+      state.judge(compiler, timed, result);
     } catch (const WorkerFailed& failed) {
       fail(failed);
     } catch (const std::exception& error) {  // files that we cannot write or copy
@@ -559,6 +518,7 @@ Result SampleJudge::judge(const Compiler& compiler) {
     // It ran alone and fails beside this one: once may be chance, twice is this one's doing. The
     // next compiler gets a new baseline.
     state.baseline.reset();
+    state.siblings.clear();
   }
   result.status = Status::Crashed;
   result.message = "the baseline, which runs alone, fails beside it: " + result.message;

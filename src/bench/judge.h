@@ -5,19 +5,15 @@
 #include <memory>
 
 #include "bench/compilers.h"
-#include "bench/facts.h"
+#include "bench/handover.h"
 #include "bench/timing.h"
-#include "bench/worker.h"
 #include "eager/peaks.h"
 
 namespace tessera::bench {
 
-struct JudgeOptions {
-  std::string device = "cpu", weights = "inputs";
-  int threads = 1;
-  uint32_t seed = 123;
+struct JudgeOptions : Conditions {
   TimingOptions timing;
-  WorkerLimits limits;
+  ProcessSpread* spread = nullptr;  // what is learnt of this machine from sample to sample
   eager::Peaks peaks;  // zeros: nothing is refused as implausible
   bool exact = true;   // also compute in float64, to tell whose rounding is whose
   std::string hardware;
@@ -32,8 +28,13 @@ class SampleJudge {
 
   // Never throws for what a sample or a compiler does.
   score::Result judge(const Compiler& compiler);
+  // The same without times: does it compile, run, and give the right results on inputs that it has
+  // seen and on others? What only times tell (a cached answer, an implausible speed) is not found.
+  score::Result check(const Compiler& compiler);
 
  private:
+  score::Result run(const Compiler& compiler, bool timed);
+
   struct State;
   std::unique_ptr<State> state_;
 };

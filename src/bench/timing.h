@@ -1,7 +1,13 @@
 // How many times faster: baseline and candidate take turns in blocks, so that what the machine does
 // meanwhile hits both, and each pair of neighbouring blocks gives one ratio. The speedup is the
-// geometric mean of the ratios, outliers pulled in; its interval comes from a bootstrap over the
-// pairs. It goes on until the interval is narrow enough or the time is used up.
+// geometric mean of the ratios, outliers pulled in. It goes on until the interval is narrow enough,
+// or more trials would not make it so, or the time is used up.
+//
+// The interval has two parts. What differs from block to block is found by a bootstrap over the
+// pairs. What differs from process to process - where memory happens to lie, which cores the threads
+// sit on - stays the same for as long as a process lives, and no number of trials shows it: two
+// processes of the same program can be 10 % apart. So the baseline is run in several processes, whose
+// differences, here and for the samples before, tell how far off one process may be.
 #pragma once
 
 #include <array>
@@ -11,6 +17,14 @@
 #include <vector>
 
 namespace tessera::bench {
+
+// How far processes of one program are apart on this machine, as far as is known: the variance of the
+// log of their times, from so many degrees of freedom.
+struct ProcessSpread {
+  double variance = 0.0004;  // 2 % apart, before any was measured
+  double freedom = 4;
+  void add(double sum_of_squares, double degrees);
+};
 
 struct TimingOptions {
   int warmup = 3;         // runs of each side before the first block
@@ -32,14 +46,21 @@ struct Timing {
 // Runs that many times and gives the times in milliseconds.
 using RunTrials = std::function<std::vector<double>(int trials)>;
 
-Timing time_pair(const RunTrials& baseline, const RunTrials& candidate,
-                 const TimingOptions& options);
+// `baselines`: the same thing in several processes, at least one. What they tell is added to `spread`.
+Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candidate,
+                 const TimingOptions& options, ProcessSpread& spread);
 
-// The middle of log ratios and its interval, as exponentials: what time_pair makes of its pairs.
+// The middle of log ratios and its interval, as exponentials.
 struct Ratio {
   double value = 1;
   std::array<double, 2> interval{};
+  bool settled = false;  // what more pairs could take off the interval is little
 };
+// Of pairs that differ by chance alone.
 Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed);
+// What time_pair makes of its pairs: by baseline process the log ratios to the one candidate. `spread`
+// is what was known before, and what is known then.
+Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ProcessSpread& spread,
+                          uint32_t seed);
 
 }  // namespace tessera::bench

@@ -5,15 +5,16 @@
 #include <map>
 
 #include "base/error.h"
-#include "base/process.h"
 #include "bench/judge.h"
 #include "bench/results_log.h"
 #include "bench/scratch.h"
 #include "cli/bench_output.h"
 #include "cli/compiler_home.h"
 #include "cli/find_paths.h"
+#include "cli/judge_setup.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/report.h"
 #include "cli/verb.h"
 
 namespace tessera::cli {
@@ -24,7 +25,7 @@ namespace {
 
 struct BenchArguments {
   std::vector<std::string> paths, compilers;
-  std::string out, weights = "inputs";
+  std::string out, report, weights = "inputs";
   int warmup = 3, trials = 10, memory_mb = 0, threads = 0;
   double timeout = 120, width = 0.04, seconds = 2;
   bool resume = false, no_exact = false;
@@ -61,23 +62,6 @@ std::string default_out() {
   return text;
 }
 
-// In a child, before anything of libtorch runs here.
-eager::Peaks find_peaks(const std::string& device, int threads) {
-  const Outcome outcome = run_forked(
-      [&](std::string& out) {
-        const eager::Peaks peaks = eager::measure_peaks(device, threads);
-        Json found;
-        found.set("flops_per_s", peaks.flops_per_s);
-        found.set("bytes_per_s", peaks.bytes_per_s);
-        out = found.dump();
-        return 0;
-      },
-      {});
-  if (!outcome.ok()) throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
-  const Json found = Json::parse(outcome.out, "peaks");
-  return {found.find("flops_per_s")->as_double(), found.find("bytes_per_s")->as_double()};
-}
-
 // For the sample whose folder is no sample any more, or never was one.
 score::Result unreadable(const FoundSample& sample, const bench::Compiler& compiler,
                          const Common& common, const BenchArguments& arguments,
@@ -95,16 +79,10 @@ score::Result unreadable(const FoundSample& sample, const bench::Compiler& compi
 
 bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
   bench::JudgeOptions options;
-  options.device = common.device;
-  options.weights = arguments.weights;
-  options.threads = arguments.threads > 0 ? arguments.threads : usable_cores();
-  options.seed = common.seed;
+  static_cast<bench::Conditions&>(options) = conditions_of(
+      common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
-  options.limits.seconds = arguments.timeout;
-  if (common.device == "cuda") options.limits.beside_ms = 0.5;
-  options.limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                        : available_memory() / 10 * 7;
   options.exact = !arguments.no_exact;
   options.hardware = processor_name();
   return options;
@@ -117,12 +95,16 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   const std::vector<FoundSample> samples = find_paths(paths);
   const std::vector<bench::Compiler> compilers = chosen_compilers(arguments, home);
   const std::string file = arguments.out.empty() ? default_out() : arguments.out;
+  std::string report = arguments.report;
+  if (report.empty() && arguments.out.empty()) report = fs::path(file).replace_extension().string();
   bench::ResultsLog log(file, arguments.resume);
   if (!log.warning().empty()) std::fprintf(stderr, "tessera: %s\n", log.warning().c_str());
 
   bench::remove_abandoned_scratch();  // of a bench that was killed
   bench::JudgeOptions options = judge_options(arguments, common);
   pin_to_cores(options.threads);
+  bench::ProcessSpread spread;
+  options.spread = &spread;
   options.peaks = find_peaks(options.device, options.threads);
 
   std::vector<score::Result> results = log.before();
@@ -165,7 +147,11 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   if (!common.json) {
     out.write(bench_summary(results));
     out.print("\nresults: {}\n", file);
-    out.print("next: tessera score {}; tessera report {} --out DIR\n", file, file);
+    if (report.empty()) out.print("next: tessera report {} --out DIR\n", file);
+  }
+  if (!report.empty()) {
+    const WrittenReport written = write_report({file}, ".", report, common);
+    if (!common.json) out.print("report:  {}\n", written.page.string());
   }
   return 0;
 }
@@ -190,6 +176,9 @@ void add_bench(Verbs& verbs) {
               "commas. Default: torchscript")
       .option("--out", arguments->out,
               "the file to append results to. Default: a new one in results/")
+      .option("--report", arguments->report,
+              "the folder to write a page to at the end. Default: none with --out, else beside the "
+              "results")
       .flag("--resume", arguments->resume, "go on with a file of results that is there")
       .choice("--weights", arguments->weights, {"inputs", "frozen"},
               "are weights handed over at each call, as GraphNet does, or constants?")
@@ -197,7 +186,7 @@ void add_bench(Verbs& verbs) {
       .option("--trials", arguments->trials, "timed runs of each side, at least", 1)
       .option("--width", arguments->width, "stop when the interval is this narrow, relative")
       .option("--seconds", arguments->seconds, "of timing for each pair, after the least is done")
-      .option("--threads", arguments->threads, "for each side; 0: one for each core")
+      .option("--threads", arguments->threads, "for each side; 0: one for each core, and at most 4 with a GPU")
       .option("--timeout", arguments->timeout, "seconds for each phase of a worker", 0.1)
       .option("--memory", arguments->memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .flag("--no-exact", arguments->no_exact, "skip the reference in float64");

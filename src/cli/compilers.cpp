@@ -1,11 +1,13 @@
-// tessera compilers: which there are, and getting those that are missing.
+// tessera compilers: which there are, getting those that are missing, checking one's own.
 #include <algorithm>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "bench/check.h"
 #include "bench/install.h"
 #include "cli/compiler_home.h"
+#include "cli/machine.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 
@@ -52,7 +54,7 @@ int install(const std::vector<std::string>& names, const bench::Home& home, cons
   for (const bench::LockedCompiler& compiler : wanted) {
     if (environment_state(home, compiler) == bench::EnvironmentState::Complete) continue;
     const double start = monotonic_seconds();
-    if (!common.quiet)
+    if (!common.quiet && compiler.missing.empty())
       fmt::print(stderr, "tessera: installing {}, {} packages\n", compiler.name,
                  compiler.pins.size());
     bench::install_compiler(compiler, home);
@@ -63,12 +65,54 @@ int install(const std::vector<std::string>& names, const bench::Home& home, cons
   return 0;
 }
 
+int check(const std::vector<std::string>& words, const bench::Home& home, const Common& common,
+          Output& out) {
+  if (words.size() != 1)
+    throw input_error({}, "expected one compiler to check, a name or a file, found {}",
+                      words.size());
+  const bench::Compiler compiler = bench::find_compiler(words[0], home);
+  // One that changes its inputs, and one that does not.
+  const std::filesystem::path basic = home.root / "samples/basic";
+  const std::vector<std::filesystem::path> samples = {basic / "mlp", basic / "inplace"};
+  bench::CheckOptions options;
+  options.device = common.device;
+  options.seed = common.seed;
+  options.threads = usable_cores();
+  const std::vector<bench::Finding> findings =
+      bench::check_compiler(compiler, home, samples, options);
+  size_t broken = 0;
+  for (const bench::Finding& finding : findings) {
+    broken += finding.broken;
+    const std::string sample = std::filesystem::path(finding.sample).filename();
+    if (common.json) {
+      Json json;
+      json.set("compiler", compiler.name).set("sample", sample).set("weights", finding.weights);
+      json.set("phase", finding.phase).set("broken", finding.broken);
+      json.set("message", finding.message);
+      out.print("{}\n", json.dump());
+      continue;
+    }
+    std::string where = finding.phase;
+    if (!sample.empty()) where += " of " + sample;
+    if (!finding.weights.empty()) where += ", weights " + finding.weights;
+    out.print("{}{}: {}\n", finding.broken ? "" : "note: ", where, finding.message);
+  }
+  if (!common.json) {
+    out.print("{}: {}\n", compiler.name,
+              broken == 0   ? fmt::format("keeps the worker protocol on {} samples", samples.size())
+              : broken == 1 ? "one rule broken"
+                            : fmt::format("{} rules broken", broken));
+  }
+  return broken == 0 ? 0 : 1;
+}
+
 int compilers(std::vector<std::string> words, const Common& common, Output& out) {
   const bench::Home home = compiler_home();
   if (words.empty()) return list(home, common, out);
   const std::string what = words[0];
   words.erase(words.begin());
   if (what == "install") return install(words, home, common);
+  if (what == "check") return check(words, home, common, out);
   throw input_error({}, "expected install NAME... or check COMPILER, found '{}'", what);
 }
 

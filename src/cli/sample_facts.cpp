@@ -5,13 +5,9 @@
 #include "base/error.h"
 #include "eager/analysis.h"
 #include "graph/hash.h"
+#include "graph/operator_name.h"
 
 namespace tessera::cli {
-
-std::string operator_name(const graph::Node& node) {
-  if (node.kind == graph::NodeKind::Unary && node.callee == "-") return "neg";
-  return node.callee;
-}
 
 namespace {
 
@@ -49,7 +45,7 @@ SampleFacts gather_facts(const std::filesystem::path& folder) {
   facts.hash = graph::structural_hash(sample);
   for (const graph::Node& node : sample.graph.nodes) {
     if (!node.is_compute() || sample.graph.names_result(node)) continue;
-    ++facts.calls[operator_name(node)];
+    ++facts.calls[graph::operator_name(node)];
     ++facts.nodes;
   }
   for (const auto* records : {&sample.weights, &sample.inputs}) {

@@ -26,9 +26,6 @@ struct SampleFacts {
   int64_t shape_patches = 0;             // folders with other shapes for the graph
 };
 
-// The operator's name as GraphNet's lists have it; unary minus is "neg", for "-" is the binary one.
-std::string operator_name(const graph::Node& node);
-
 // Throws like read_sample. A graph that cannot be analysed without running it has no flops.
 SampleFacts gather_facts(const std::filesystem::path& folder);
 

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "cli/score_output.h"
 #include "cli/verb.h"
+#include "report/score_plots.h"
 #include "score/load.h"
 
 namespace tessera::cli {
@@ -24,7 +25,7 @@ struct ScoreOptions {
   std::string p, tmin = "-10", tmax;
   double b = 0.1;
   int draws = 10000;
-  std::string dialect = "paper", interpretation = "default", by = "nothing", write_log;
+  std::string dialect = "paper", interpretation = "default", by = "nothing", write_log, plot;
 };
 
 template <typename Number>
@@ -126,6 +127,7 @@ int score_verb(const ScoreOptions& options, const Common& common, Output& out) {
   }
   if (!options.write_log.empty()) write_logs(loaded, options.write_log);
   const std::vector<Curve> curves = score_all(loaded, options.by, settings);
+  if (!options.plot.empty()) report::write_score_plots(curves, options.plot);
   if (common.json)
     out.print("{}\n", to_json(curves, range).dump());
   else
@@ -161,6 +163,7 @@ void add_score(Verbs& verbs) {
       .choice("--by", options->by, {"nothing", "domain", "dtype", "size"},
               "groups of samples to score as well; size is the power of two of the operators")
       .option("--draws", options->draws, "of the bootstrap; 0: no intervals")
+      .option("--plot", options->plot, "a folder to write St, ESt and violin to, as SVG and Vega-Lite")
       .option("--write-log", options->write_log,
               "write the results as a GraphNet log; of several curves, a folder of logs");
 }

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "cli/sample_facts.h"
 #include "graph/model_printer.h"
+#include "graph/operator_name.h"
 
 namespace tessera::cli {
 
@@ -101,7 +101,7 @@ class Describer {
   void describe_node(size_t index) {
     const graph::Node& node = graph_.nodes[index];
     ShownNode shown;
-    shown.op = operator_name(node);
+    shown.op = graph::operator_name(node);
     graph::for_each_value(node, [&](ValueId mentioned) {
       const ValueId value = alias_[size_t(mentioned)];
       const std::string& name = graph_.values[size_t(value)].name;

@@ -110,6 +110,8 @@ Outcome run_in_shell(const std::string& command, const fs::path& folder,
   shell.environment = {{"PATH", installation.bin.string() + ":" + (path ? path : "/usr/bin:/bin")},
                        {"SAMPLES", (installation.root / "samples/basic").string()},
                        {"TESTS", (installation.root / "tests").string()},
+                       {"TESSERA_ROOT", installation.root},
+                       {"TESSERA_DEPS", installation.deps},
                        {"LC_ALL", "C.UTF-8"}};
   return run_command(shell, {.seconds = 300});
 }

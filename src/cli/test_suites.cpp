@@ -70,6 +70,7 @@ std::vector<TestUnit> python_units(const Installation& installation) {
       command.argv = {installation.python, file};
       command.folder = folder.path();
       command.environment = {{"TESSERA_ROOT", installation.root},
+                             {"TESSERA_DEPS", installation.deps},
                              {"TESSERA_BINARY", installation.bin / "tessera"},
                              {"PYTHONDONTWRITEBYTECODE", "1"}};
       Outcome outcome = run_command(command, {.seconds = 600});

@@ -4,10 +4,13 @@
 namespace tessera::cli {
 
 void add_bench(Verbs& verbs);
+void add_bisect(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
+void add_regress(Verbs& verbs);
+void add_report(Verbs& verbs);
 void add_run(Verbs& verbs);
 void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
@@ -28,6 +31,9 @@ void add_all_verbs(Verbs& verbs) {
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
+  add_report(verbs);
+  add_regress(verbs);
+  add_bisect(verbs);
   add_worker(verbs);
   add_doctor(verbs);
   add_test(verbs);

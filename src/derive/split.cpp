@@ -45,6 +45,18 @@ class Splitter {
     return result;
   }
 
+  std::optional<Piece> one(const std::vector<size_t>& operators, const Records& records,
+                           std::string& reason) {
+    std::optional<Draft> draft = make_draft(subgraphs_.cut(operators, reason), reason);
+    if (!draft) return std::nullopt;
+    draft->piece.places = neighbours(operators);
+    use(records, *draft);
+    measured_ = true;
+    reason = finish(*draft);
+    if (!reason.empty()) return std::nullopt;
+    return std::move(draft->piece);
+  }
+
  private:
   struct Draft {
     Piece piece;
@@ -53,13 +65,20 @@ class Splitter {
 
   void cut(Range range, size_t number) {
     std::string reason;
-    std::optional<Subgraph> subgraph = subgraphs_.cut(range, reason);
-    if (!subgraph) {
+    std::optional<Draft> draft = make_draft(subgraphs_.cut(range, reason), reason);
+    if (!draft) {
       ++skipped_[reason];
       return;
     }
+    draft->piece.number = number;
+    const auto [known, fresh] = index_.try_emplace(draft->piece.hash, drafts_.size());
+    if (fresh) drafts_.push_back(std::move(*draft));
+    drafts_[known->second].piece.places.push_back(range);
+  }
+
+  std::optional<Draft> make_draft(std::optional<Subgraph> subgraph, std::string& reason) const {
+    if (!subgraph) return std::nullopt;
     Draft draft;
-    draft.piece.number = number;
     draft.subgraph = std::move(*subgraph);
     graph::Sample& sample = draft.piece.sample;
     sample.graph = draft.subgraph.graph;
@@ -67,14 +86,23 @@ class Splitter {
       sample.weights.push_back(record_of(draft.subgraph, i));
       if (!graph::is_floating(sample.weights.back().dtype) &&
           sample.weights.back().dtype >= graph::Dtype::Complex64) {
-        ++skipped_["complex numbers cross its border"];
-        return;
+        reason = "complex numbers cross its border";
+        return std::nullopt;
       }
     }
     draft.piece.hash = graph::structural_hash(sample);
-    const auto [known, fresh] = index_.try_emplace(draft.piece.hash, drafts_.size());
-    if (fresh) drafts_.push_back(std::move(draft));
-    drafts_[known->second].piece.places.push_back(range);
+    return draft;
+  }
+
+  static Ranges neighbours(const std::vector<size_t>& operators) {
+    Ranges ranges;
+    for (size_t op : operators) {
+      if (!ranges.empty() && ranges.back().end == op)
+        ++ranges.back().end;
+      else
+        ranges.push_back({op, op + 1});
+    }
+    return ranges;
   }
 
   // Of the i-th parameter of a piece: the parent's, or the shape that the analysis has found.
@@ -123,18 +151,20 @@ class Splitter {
       return;  // the parent does not run: its pieces may
     }
     measured_ = true;
-    std::unordered_map<ValueId, const graph::TensorMeta*> by_value;
-    for (size_t i = 0; i < values.size(); ++i) by_value[values[i]] = &records[i];
-    for (Draft& draft : drafts_) {
-      for (size_t i = 0; i < draft.subgraph.parameters.size(); ++i) {
-        const auto found = by_value.find(draft.subgraph.parameters[i]);
-        if (found == by_value.end()) continue;
-        graph::TensorMeta& record = draft.piece.sample.weights[i];
-        const std::string name = record.name;
-        record = *found->second;
-        rename(record, name);
-        record.device = device();
-      }
+    Records by_value;
+    for (size_t i = 0; i < values.size(); ++i) by_value.emplace(values[i], std::move(records[i]));
+    for (Draft& draft : drafts_) use(by_value, draft);
+  }
+
+  void use(const Records& records, Draft& draft) const {
+    for (size_t i = 0; i < draft.subgraph.parameters.size(); ++i) {
+      const auto found = records.find(draft.subgraph.parameters[i]);
+      if (found == records.end()) continue;
+      graph::TensorMeta& record = draft.piece.sample.weights[i];
+      const std::string name = record.name;
+      record = found->second;
+      rename(record, name);
+      record.device = device();
     }
   }
 
@@ -225,6 +255,13 @@ Pieces split(const graph::Sample& sample, const std::string& name, const eager::
              const Subgraphs& subgraphs, const Ranges& ranges, const eager::RunOptions& options,
              const SplitLimits& limits) {
   return Splitter(sample, name, analysis, subgraphs, options, limits).split(ranges);
+}
+
+std::optional<Piece> cut_piece(const graph::Sample& sample, const std::string& name,
+                               const eager::Analysis& analysis, const Subgraphs& subgraphs,
+                               const std::vector<size_t>& operators, const Records& records,
+                               const eager::RunOptions& options, std::string& reason) {
+  return Splitter(sample, name, analysis, subgraphs, options, {}).one(operators, records, reason);
 }
 
 }  // namespace tessera::derive

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <unordered_map>
 
 #include "derive/subgraph.h"
 #include "eager/runner.h"
@@ -39,5 +40,15 @@ Ranges sole_operators(const Subgraphs& subgraphs);
 Pieces split(const graph::Sample& sample, const std::string& name, const eager::Analysis& analysis,
              const Subgraphs& subgraphs, const Ranges& ranges, const eager::RunOptions& options,
              const SplitLimits& limits = {});
+
+// What is known of values that nodes of a graph make.
+using Records = std::unordered_map<graph::ValueId, graph::TensorMeta>;
+
+// One piece of operators that need not be neighbours, in ascending order, with these records for
+// what flows in. Nothing where it cannot stand alone, and why in `reason`.
+std::optional<Piece> cut_piece(const graph::Sample& sample, const std::string& name,
+                               const eager::Analysis& analysis, const Subgraphs& subgraphs,
+                               const std::vector<size_t>& operators, const Records& records,
+                               const eager::RunOptions& options, std::string& reason);
 
 }  // namespace tessera::derive

@@ -5,6 +5,7 @@
 #include "derive/subgraph.h"
 
 #include <algorithm>
+#include <numeric>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -84,10 +85,10 @@ class Subgraphs::Choice {
   explicit Choice(const Subgraphs& parent)
       : parent_(parent), chosen_(parent.graph_.nodes.size(), false) {}
 
-  // False when the range makes no tensor, reads a tuple made before it, or is part of what cannot
-  // be parted.
-  bool choose(Range range, std::string& reason) {
-    for (size_t op = range.start; op < range.end; ++op) {
+  // False when they make no tensor, read a tuple made by others, or are part of what cannot be
+  // parted.
+  bool choose(const std::vector<size_t>& operators, std::string& reason) {
+    for (size_t op : operators) {
       const size_t node = parent_.operators_[op];
       if (parent_.kinds_[node] == Kind::Maker) take(node);
     }
@@ -319,8 +320,15 @@ class Subgraphs::Choice {
 std::optional<Subgraph> Subgraphs::cut(Range range, std::string& reason) const {
   if (range.start > range.end || range.end > operators_.size())
     throw our_error("no operators [{}, {})", range.start, range.end);
+  std::vector<size_t> operators(range.length());
+  std::iota(operators.begin(), operators.end(), range.start);
+  return cut(operators, reason);
+}
+
+std::optional<Subgraph> Subgraphs::cut(const std::vector<size_t>& operators,
+                                       std::string& reason) const {
   Choice choice(*this);
-  if (!choice.choose(range, reason)) return std::nullopt;
+  if (!choice.choose(operators, reason)) return std::nullopt;
   return choice.make();
 }
 

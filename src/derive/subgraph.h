@@ -42,6 +42,9 @@ class Subgraphs {
   // Nothing when the range cannot stand alone, and why in `reason`, in the same words for the same
   // reason.
   std::optional<Subgraph> cut(Range range, std::string& reason) const;
+  // The same for operators that need not be neighbours: what those between make comes in as
+  // parameters.
+  std::optional<Subgraph> cut(const std::vector<size_t>& operators, std::string& reason) const;
 
  private:
   enum class Kind : uint8_t {

@@ -21,4 +21,8 @@ Library describe_library() {
   return library;
 }
 
+std::string torch_version() {
+  return TORCH_VERSION;
+}
+
 }  // namespace tessera::eager

@@ -14,6 +14,10 @@ struct Library {
   int cuda_devices = 0;
 };
 
+// Asks the CUDA driver how many devices there are; a process that has done so cannot fork workers
+// that use them.
 Library describe_library();
+
+std::string torch_version();  // of libtorch; asks nobody
 
 }  // namespace tessera::eager

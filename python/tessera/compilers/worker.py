@@ -108,7 +108,7 @@ class Worker:
     def outputs(self, request):
         if request.get("last"):
             return self.session.write_last(request["outputs"])
-        self.session.outputs(request["outputs"], request.get("after"))
+        self.session.outputs(request["outputs"], request.get("after"), request.get("seed"))
 
     def bye(self, request):
         pass
@@ -133,8 +133,10 @@ def kind_of(error):
 
 
 def failure(error):
-    text = str(error).strip()
-    first = text.splitlines()[0] if text else ""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    first = "".join(lines[:1])
+    if first.endswith(":"):  # what it says comes after
+        first = " ".join(lines[:2])
     said = first if isinstance(error, (Unsupported, Misused)) else f"{type(error).__name__}: {first}".rstrip(": ")
     answer = {"ok": False, "error": said[:ERROR_LIMIT]}
     if not isinstance(error, (Unsupported, Misused)):

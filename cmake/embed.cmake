@@ -1,0 +1,11 @@
+# Writes OUTPUT, a source file of room ROOM with the texts of FILES as constants.
+set(text "#include <string_view>\n\nnamespace tessera::${ROOM} {\n")
+foreach(file ${FILES})
+  get_filename_component(name ${file} NAME)
+  string(MAKE_C_IDENTIFIER ${name} name)
+  file(READ ${file} content)
+  string(APPEND text "extern const std::string_view ${name};\n")
+  string(APPEND text "const std::string_view ${name} = R\"embedded(${content})embedded\";\n")
+endforeach()
+string(APPEND text "}  // namespace tessera::${ROOM}\n")
+file(WRITE ${OUTPUT} "${text}")

@@ -1,0 +1,43 @@
+#include "cli/judge_setup.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/process.h"
+#include "cli/machine.h"
+
+namespace tessera::cli {
+
+bench::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
+                                double timeout, int memory_mb) {
+  bench::Conditions conditions;
+  conditions.device = common.device;
+  conditions.weights = weights;
+  // What feeds a GPU needs few cores, and all who do should sit on the same ones.
+  const int cores = common.device == "cuda" ? std::min(4, usable_cores()) : usable_cores();
+  conditions.threads = threads > 0 ? threads : cores;
+  conditions.seed = common.seed;
+  conditions.limits.seconds = timeout;
+  if (common.device == "cuda") conditions.limits.beside_ms = 0.5;
+  conditions.limits.memory_bytes =
+      memory_mb > 0 ? size_t(memory_mb) * 1000000 : available_memory() / 10 * 7;
+  return conditions;
+}
+
+eager::Peaks find_peaks(const std::string& device, int threads) {
+  const Outcome outcome = run_forked(
+      [&](std::string& out) {
+        const eager::Peaks peaks = eager::measure_peaks(device, threads);
+        Json found;
+        found.set("flops_per_s", peaks.flops_per_s);
+        found.set("bytes_per_s", peaks.bytes_per_s);
+        out = found.dump();
+        return 0;
+      },
+      {});
+  if (!outcome.ok()) throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
+  const Json found = Json::parse(outcome.out, "peaks");
+  return {found.find("flops_per_s")->as_double(), found.find("bytes_per_s")->as_double()};
+}
+
+}  // namespace tessera::cli

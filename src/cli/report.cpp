@@ -1,0 +1,99 @@
+// tessera report: results as one page.
+#include "cli/report.h"
+
+#include "base/file.h"
+#include "cli/sample_batches.h"
+#include "report/page.h"
+#include "report/page_input.h"
+#include "report/sample_summary.h"
+#include "report/score_plots.h"
+#include "score/load.h"
+
+namespace tessera::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ReportOptions {
+  std::vector<std::string> files;
+  std::string out, root = ".";
+};
+
+// What is known of each sample's graph; why nothing is, where its folder is gone or cannot be read.
+std::vector<Json> summarise(const std::vector<std::string>& samples, const fs::path& root,
+                            const Common& common) {
+  std::vector<Json> summaries(samples.size());
+  std::vector<fs::path> folders;
+  std::vector<size_t> places;
+  for (size_t i = 0; i < samples.size(); ++i) {
+    std::error_code unreadable;
+    const fs::path folder = root / samples[i];
+    if (fs::exists(folder / "model.py", unreadable)) {
+      folders.push_back(folder);
+      places.push_back(i);
+    } else {
+      summaries[i].set("note", "the sample's folder is not there, so its graph is not described");
+    }
+  }
+  const std::vector<BatchAnswer> answers =
+      ask_samples("report", folders, common, report::summarise_sample);
+  for (size_t i = 0; i < answers.size(); ++i) {
+    Json& summary = summaries[places[i]];
+    summary = answers[i].json;
+    if (!answers[i].error.empty()) summary = Json().set("note", answers[i].error);
+  }
+  return summaries;
+}
+
+int report_verb(const ReportOptions& options, const Common& common, Output& out) {
+  const WrittenReport written = write_report(options.files, options.root, options.out, common);
+  if (common.json) {
+    Json json;
+    json.set("page", written.page.string()).set("bytes", written.bytes);
+    json.set("samples", written.samples).set("compilers", written.compilers);
+    out.print("{}\n", json.dump());
+  } else if (!common.quiet) {
+    out.print("{}: {} samples, {} compilers\n", written.page.string(), written.samples,
+              written.compilers);
+  }
+  return 0;
+}
+
+}  // namespace
+
+WrittenReport write_report(const std::vector<std::string>& files, const fs::path& root,
+                           const fs::path& folder, const Common& common) {
+  score::Settings settings;
+  settings.seed = common.seed;
+  score::Loaded loaded = score::load(files, settings.dialect);
+  for (const std::string& warning : loaded.warnings) {
+    std::fprintf(stderr, "tessera: %s\n", warning.c_str());
+  }
+  report::PageInput input = report::page_input(std::move(loaded), settings);
+  input.files = files;
+  input.summaries = summarise(input.samples, root, common);
+  const std::vector<report::Plot> plots = report::page_plots(input);
+  report::write_plots(plots, folder / "plots");
+  const std::string page = report::to_page(input, plots);
+  write_file(folder / "index.html", page);
+  return {folder / "index.html", page.size(), input.samples.size(), input.compilers.size()};
+}
+
+void add_report(Verbs& verbs) {
+  auto options = std::make_shared<ReportOptions>();
+  verbs
+      .add(
+          "report",
+          "Show results as one page that needs no server: scores, figures, a table of samples and "
+          "compilers, and a section for each sample. Figures are also written as SVG and Vega-Lite",
+          {"tessera report tests/data/score/results.jsonl --out report"},
+          [options](const Common& common, Output& out) {
+            return report_verb(*options, common, out);
+          })
+      .positionals("R", options->files, "results, GraphNet logs, or folders that hold some")
+      .required("--out", options->out, "the folder to write index.html and plots/ to")
+      .option("--root", options->root, "the folder that samples' names are relative to");
+}
+
+}  // namespace tessera::cli

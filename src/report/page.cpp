@@ -1,0 +1,88 @@
+#include "report/page.h"
+
+#include <functional>
+
+#include "base/error.h"
+#include "base/sha256.h"
+#include "report/escape.h"
+#include "report/page_data.h"
+#include "report/result_plots.h"
+#include "report/score_plots.h"
+#include "report/svg.h"
+
+namespace tessera::report {
+
+// The files of page/, put here by the build.
+extern const std::string_view page_html, page_css, page_js;
+
+namespace {
+
+// "sha256-..." of a script, by which the page's policy allows that one and no other.
+std::string script_source(std::string_view script) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const std::string hex = sha256_hex(script);
+  std::string bits;
+  for (char c : hex) {
+    const int value = c <= '9' ? c - '0' : c - 'a' + 10;
+    for (int bit = 3; bit >= 0; --bit) bits += char('0' + (value >> bit & 1));
+  }
+  std::string base64;
+  for (size_t at = 0; at < bits.size(); at += 6) {
+    int value = 0;
+    for (size_t i = at; i < at + 6; ++i) value = value * 2 + (i < bits.size() && bits[i] == '1');
+    base64 += digits[size_t(value)];
+  }
+  return "sha256-" + base64 + "=";  // 32 bytes leave one place to fill
+}
+
+// Replaces each {{name}} of the template, once: what is put in is not looked at again.
+std::string fill(std::string_view page,
+                 const std::function<std::string(std::string_view name)>& text_of) {
+  std::string filled;
+  for (;;) {
+    const size_t open = page.find("{{");
+    if (open == page.npos) return filled + std::string(page);
+    const size_t close = page.find("}}", open);
+    filled += page.substr(0, open);
+    filled += text_of(page.substr(open + 2, close - open - 2));
+    page.remove_prefix(close + 2);
+  }
+}
+
+std::string figure(const Plot& plot) {
+  return fmt::format(
+      "<figure>{}<figcaption><a href=\"plots/{}.svg\">SVG</a> <a "
+      "href=\"plots/{}.vl.json\">Vega-Lite</a></figcaption></figure>\n",
+      to_svg(plot), plot.name, plot.name);
+}
+
+}  // namespace
+
+std::vector<Plot> page_plots(const PageInput& input) {
+  return {es_plot(input.curves),
+          s_plot(input.curves),
+          violin_plot(input.curves),
+          failure_plot(input.results, input.compilers),
+          compile_time_plot(input.results, input.compilers),
+          operators_plot(input.results),
+          dtypes_plot(input.results),
+          domains_plot(input.results)};
+}
+
+std::string to_page(const PageInput& input, const std::vector<Plot>& plots) {
+  constexpr size_t of_scores = 5;  // the rest is of the samples
+  return fill(page_html, [&](std::string_view name) -> std::string {
+    if (name == "style") return std::string(page_css);
+    if (name == "script") return std::string(page_js);
+    if (name == "script_source") return script_source(page_js);
+    if (name == "data") return escape_script_json(page_data(input).dump());
+    std::string figures;
+    for (size_t i = 0; i < plots.size(); ++i) {
+      if ((i < of_scores) == (name == "score_figures")) figures += figure(plots[i]);
+    }
+    return figures;
+  });
+}
+
+}  // namespace tessera::report
