@@ -4,6 +4,7 @@
 #include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/sendfile.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -57,14 +58,26 @@ void remove_abandoned_scratch() {
 
 Scratch::Scratch() {
   remove_abandoned_scratch();
-  // Between the first two steps another judge may take it for abandoned.
-  for (int tries = 0; tries < 100 && (lock_.get() < 0 || !fs::exists(path_)); ++tries) {
+  make();
+}
+
+// Between its making and its lock another judge may take it for abandoned.
+void Scratch::make() const {
+  for (int tries = 0; tries < 100; ++tries) {
     std::string name = (parent() / fmt::format("{}{}-XXXXXX", prefix, getpid())).string();
     if (!mkdtemp(name.data()))
       throw environment_error("cannot make the folder {}: {}", name, std::strerror(errno));
     path_ = name;
     lock_ = locked(path_);
+    if (is_ours()) return;
   }
+  throw environment_error("cannot lock the folder {}", path_.string());
+}
+
+bool Scratch::is_ours() const {
+  struct stat held, there;
+  return lock_.get() >= 0 && fstat(lock_.get(), &held) == 0 && lstat(path_.c_str(), &there) == 0 &&
+         held.st_ino == there.st_ino && held.st_dev == there.st_dev;
 }
 
 Scratch::~Scratch() {
@@ -73,6 +86,7 @@ Scratch::~Scratch() {
 }
 
 fs::path Scratch::folder(const std::string& name) const {
+  if (!is_ours()) make();  // a worker has removed it
   std::error_code error;
   fs::remove_all(path_ / name, error);
   fs::create_directories(path_ / name, error);

@@ -17,12 +17,16 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
 
-  // An empty folder of that name; what was in it before is gone.
+  // An empty folder of that name; what was in it before is gone. Somewhere else than before, should
+  // somebody have removed all of it.
   std::filesystem::path folder(const std::string& name) const;
 
  private:
-  std::filesystem::path path_;
-  Descriptor lock_;  // held for as long as we live
+  void make() const;
+  bool is_ours() const;
+
+  mutable std::filesystem::path path_;
+  mutable Descriptor lock_;  // held for as long as we live
 };
 
 // Folders of judges that are no more.

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <fstream>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -141,6 +142,39 @@ TEST(Conversation, AMissingProgramIsTheMachinesFault) {
   } catch (const Error& error) {
     EXPECT_EQ(error.blame(), Blame::Environment);
   }
+}
+
+// "T" in /proc/PID/stat: stopped.
+char state_of(const std::string& pid) {
+  std::ifstream file("/proc/" + pid + "/stat");
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  const size_t end = text.rfind(')');
+  return end == std::string::npos ? '-' : text[end + 2];
+}
+
+TEST(Conversation, WhatFledItsGroupIsStoppedAndGoesOnWithIt) {
+  Conversation talk(shell("setsid sleep 60 & echo started >&2; sleep 0.3; read line; "
+                          "echo $!; while read -r line; do sleep 0.2; echo yes; done"),
+                    {});
+  const auto fled = talk.ask("who", 30);
+  ASSERT_TRUE(fled);
+  ASSERT_TRUE(talk.ask("wait", 30));  // long enough to be looked at
+  talk.pause();
+  for (int i = 0; i < 100 && state_of(*fled) != 'T'; ++i) usleep(10000);
+  EXPECT_EQ(state_of(*fled), 'T');
+  talk.resume();
+  for (int i = 0; i < 100 && state_of(*fled) == 'T'; ++i) usleep(10000);
+  EXPECT_NE(state_of(*fled), 'T');
+  EXPECT_TRUE(talk.ask("again", 30));
+  talk.end();
+  EXPECT_EQ(state_of(*fled), '-');
+}
+
+TEST(Conversation, AnAnswerGivenAheadIsNone) {
+  Conversation talk(shell("read line; echo one; echo ahead; read line; echo two"), {});
+  EXPECT_EQ(talk.ask("first", 30), "one");
+  usleep(200000);  // it is on its way
+  EXPECT_EQ(talk.ask("second", 30), "two");
 }
 
 }  // namespace
