@@ -94,8 +94,8 @@ class Bisecting {
       throw input_error({folder_.string(), 0}, "cannot be cut: {}",
                         why.empty() ? outcome.describe() : why);
     }
-    for (const Json& op : Json::parse(outcome.out, "survey").as_array())
-      makers_.push_back(size_t(op.as_int()));
+    const Json makers = Json::parse(outcome.out, "survey");
+    for (const Json& op : makers.as_array()) makers_.push_back(size_t(op.as_int()));
   }
 
   derive::Records read_records(const fs::path& path) const {

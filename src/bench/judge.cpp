@@ -249,11 +249,8 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
     result.first_run_ms = worker->run("run", 1)[0];
     result.phase = "check";
     check_first(*worker, folder, result);
-    if (!timed && result.status == Status::Ok) {
-      FreshTimes ignored;
-      run_fresh(*worker, folder, 1, result, ignored);
-    } else if (timed && (result.status == Status::Ok || result.mismatch == "values")) {
-      time(*worker, result);
+    if (result.status == Status::Ok || result.mismatch == "values") {
+      if (timed) time(*worker, result);
       if (result.status == Status::Mismatch) result.phase = "check";
       // Noise is no excuse: whoever does not compute is found out first.
       if (result.status != Status::Mismatch) check_fresh(*worker, folder, result);
@@ -433,6 +430,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   for (int set = 1; set <= most_sets; ++set) {
     run_fresh(worker, folder, set, result, least);
     if (result.status == Status::Mismatch) return;
+    if (!result.compiled_ms) return;  // not timed: nothing to compare with
     const double usual =
         *result.compiled_ms * std::max(1.0, least.baseline_run / *result.eager_ms);
     run = (least.run - run_overhead_ms) / usual;

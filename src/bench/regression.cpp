@@ -45,16 +45,13 @@ int severity(const Result& result) {
   }
 }
 
-// The lowest level from which on it passes.
-int passes_from(const Result& result) {
-  int t = score::highest_t + 1;
-  while (t > score::lowest_t && result.accurate_at(t - 1)) --t;
-  return t;
+bool has_interval(const Result& result) {
+  return result.speedup && *result.speedup > 0 && result.speedup_ci &&
+         (*result.speedup_ci)[0] > 0;
 }
 
 bool timed(const Result& result) {
-  return result.status == Status::Ok && result.speedup && *result.speedup > 0 &&
-         result.speedup_ci && (*result.speedup_ci)[0] > 0;
+  return result.status == Status::Ok && has_interval(result);
 }
 
 // That the true ratio is 1, or above, and gives one as low as this.
@@ -134,6 +131,12 @@ bool is_slower(const Ratio& ratio, double share) {
   return ratio.interval[1] < 1 - share;
 }
 
+int passes_from(const Result& result) {
+  int t = score::highest_t + 1;
+  while (t > score::lowest_t && result.accurate_at(t - 1)) --t;
+  return t;
+}
+
 std::vector<bool> holm(std::span<const double> p, double level) {
   std::vector<size_t> order(p.size());
   std::iota(order.begin(), order.end(), size_t{0});
@@ -208,6 +211,9 @@ std::vector<Change> compare_results(const std::vector<Result>& old, const std::v
 
 Change compare_again(const Result& old, const Result& now, const CompareOptions& options) {
   Change change = compare_one(old, now, options);
+  // Too noisy for a figure may still be enough to see that it is far below.
+  if (now.status == Status::Inconclusive && timed(old) && has_interval(now))
+    change.ratio = ratio_of_speedups(old, now);
   if (change.ratio && is_slower(*change.ratio, options.slower))
     change.findings.push_back(Finding::Slower);
   return change;

@@ -28,6 +28,9 @@ Ratio ratio_of_speedups(const score::Result& old, const score::Result& now);
 // Does the whole interval lie below 1 by more than that share?
 bool is_slower(const Ratio& ratio, double share);
 
+// The lowest level t from which on the results are within tolerance; highest_t + 1: at none.
+int passes_from(const score::Result& result);
+
 // Which of these p-values are significant when all are looked at, at this level for the family.
 std::vector<bool> holm(std::span<const double> p, double level);
 

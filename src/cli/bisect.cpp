@@ -110,7 +110,7 @@ void add_bisect(Verbs& verbs) {
            "error, a time limit) down to the fewest operators on which it still fails in the same "
            "way, and write those as a sample. Exit code 1 when it does not fail. docs/regress.md",
            {"tessera bisect samples/basic/attention --compiler broken=tests/data/compilers/"
-            "wrong_gelu.py --out $TMP"},
+            "wrong_gelu.py --out pieces"},
            [arguments](const Common& common, Output& out) {
              return bisect_verb(*arguments, common, out);
            })

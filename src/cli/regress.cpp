@@ -34,8 +34,8 @@ void add_regress(Verbs& verbs) {
            "line by line. What looks worse is run again before it is said; exit code 1 when it "
            "still is. A slowdown counts when its whole 95 % interval is past --slower and, in "
            "`compare`, when it is significant at 1 % over all lines (Holm). docs/regress.md",
-           {"tessera regress save samples/basic/mlp --golden $TMP/golden --trials 5",
-            "tessera regress check samples/basic/mlp --golden $TMP/golden --slower 0.9",
+           {"tessera regress save samples/basic/mlp --golden golden --trials 5",
+            "tessera regress check samples/basic/mlp --golden golden --slower 0.9",
             "tessera regress compare tests/data/score/results.jsonl tests/data/score/results.jsonl"},
            [arguments](const Common& common, Output& out) {
              return regress(*arguments, common, out);

@@ -72,6 +72,16 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
   return second;
 }
 
+// Only what times tell is timed.
+Result run_again(const Change& change, const Second& second, const bench::Home& home) {
+  const Result& now = *change.now;
+  bench::SampleJudge judge(now.sample, now.sample, home, second.options);
+  const bool needs_times = std::count(change.findings.begin(), change.findings.end(),
+                                      Finding::Slower) > 0 ||
+                           now.mismatch == "implausible" || now.mismatch == "stale";
+  return needs_times ? judge.judge(second.compiler) : judge.check(second.compiler);
+}
+
 struct Judged {
   const Change* change;
   std::optional<Result> again;      // the result of the second look
@@ -121,9 +131,15 @@ std::string text_of(const Judged& judged) {
   if (change.old && change.now && change.old->status != change.now->status)
     text += fmt::format("  {} -> {}", score::status_name(change.old->status),
                         score::status_name(change.now->status));
-  if (judged.ratio)
-    text += fmt::format("  {:.3f} of the old speedup [{:.3f}, {:.3f}]", judged.ratio->value,
-                        judged.ratio->interval[0], judged.ratio->interval[1]);
+  const Result* last = judged.again ? &*judged.again : change.now;
+  for (Finding finding : change.findings) {
+    if ((finding == Finding::Slower || finding == Finding::Faster) && judged.ratio)
+      text += fmt::format("  {:.3f} of the old speedup [{:.3f}, {:.3f}]", judged.ratio->value,
+                          judged.ratio->interval[0], judged.ratio->interval[1]);
+    if (finding == Finding::LessAccurate || finding == Finding::MoreAccurate)
+      text += fmt::format("  right from t = {} on, was {}", bench::passes_from(*last),
+                          bench::passes_from(*change.old));
+  }
   if (change.worse() && judged.again)
     text += judged.confirmed.empty() ? "  not so when run again" : "  confirmed by a second run";
   return text + "\n";
@@ -158,9 +174,7 @@ int regress_compare(const std::vector<std::string>& files, const RegressArgument
     compared += change.old && change.now;
     for (Finding finding : change.findings) ++counts[finding];
     if (seconds[i]) {
-      judged.again = bench::SampleJudge(change.now->sample, change.now->sample, home,
-                                        seconds[i]->options)
-                         .judge(seconds[i]->compiler);
+      judged.again = run_again(change, *seconds[i], home);
       const Change second = bench::compare_again(*change.old, *judged.again, options);
       judged.ratio = second.ratio;
       std::copy_if(second.findings.begin(), second.findings.end(),

@@ -82,7 +82,8 @@ class Reader {
         rest.remove_prefix(std::min(end + 1, rest.size()));
       }
     } else if (line.starts_with("Trial ") && behind(line, "e2e=", rest)) {
-      log_.trials_ms.push_back(number(rest.substr(0, rest.find(' ')), "the time of a trial", 0.0, 1e12));
+      log_.trials_ms.push_back(
+          number(rest.substr(0, rest.find(' ')), "the time of a trial", 0.0, 1e12));
     }
   }
 
@@ -164,7 +165,7 @@ std::string write_reference_log(const ReferenceLog& log) {
                       plain(log.hardware), log.warmup, log.trials);
   for (size_t i = 0; i < log.trials_ms.size(); ++i)
     text += fmt::format("Trial {}: e2e={:.5f} ms\n", i + 1, log.trials_ms[i]);
-  line("[Datatype][eager]: {}", fmt::join(log.dtypes, " "));
+  line("[Datatype][eager]: {}", plain(fmt::format("{}", fmt::join(log.dtypes, " "))));
   const std::vector<double>& times = log.trials_ms;
   const double n = double(times.size());
   const double mean = std::accumulate(times.begin(), times.end(), 0.0) / n;

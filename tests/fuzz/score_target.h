@@ -1,6 +1,7 @@
 // The fuzz targets of the room score; targets.h says what a target promises.
 #pragma once
 
+#include "score/reference_log.h"
 #include "score/score.h"
 #include "targets.h"
 
@@ -48,6 +49,23 @@ inline void result(std::string_view text) {
     require(score::parse_graphnet_log(log, "x.log").size() == pointers.size(),
             "a log has another number of samples than the results it was made of");
     graphnet_log(log);
+  });
+}
+
+// What is written of it reads the same, but for times: five digits behind the point are kept.
+inline void reference_log(std::string_view text) {
+  refuse_or_accept([&] {
+    score::ReferenceLog read = score::parse_reference_log(text, "r.log");
+    if (read.trials_ms.empty()) read.trials_ms = {read.median_ms};
+    for (double& time : read.trials_ms) time = 1;
+    read.median_ms = 1;
+    // Text that stands for a mark is not kept as it is.
+    const std::string once = score::write_reference_log(read);
+    const score::ReferenceLog again = score::parse_reference_log(once, "written.log");
+    require(again.trials_ms == read.trials_ms && again.seed == read.seed &&
+                again.trials == read.trials && again.weights == read.weights,
+            "a reference log changed when written");
+    require(score::write_reference_log(again) == once, "a reference log changed when written twice");
   });
 }
 

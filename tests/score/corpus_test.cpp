@@ -26,6 +26,9 @@ TEST(Corpus, Result) {
 TEST(Corpus, GraphnetLog) {
   replay("graphnet_log", fuzz::graphnet_log);
 }
+TEST(Corpus, ReferenceLog) {
+  replay("reference_log", fuzz::reference_log);
+}
 
 }  // namespace
 }  // namespace tessera
