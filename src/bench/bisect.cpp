@@ -78,8 +78,8 @@ class Bisecting {
                 sample.graph.nodes[size_t(node)].is_compute())
               values.push_back(graph::ValueId(v));
           }
-          std::vector<graph::TensorMeta> records = eager::measure(
-              sample, values, {"cpu", judge_.seed, judge_.threads});
+          std::vector<graph::TensorMeta> records =
+              eager::measure(sample, values, {"cpu", judge_.seed, judge_.threads});
           for (size_t i = 0; i < records.size(); ++i) {
             records[i].name = fmt::format("v{}", values[i]);
             records[i].class_name = "Program_weight_tensor_meta_" + records[i].name;
@@ -119,9 +119,9 @@ class Bisecting {
           const derive::Subgraphs subgraphs(sample.graph, analysis);
           const std::string model = fs::absolute(folder_).lexically_normal().filename();
           std::string reason;
-          const std::optional<derive::Piece> piece =
-              derive::cut_piece(sample, model, analysis, subgraphs, operators(kept),
-                                read_records(records_), {"cpu", judge_.seed, judge_.threads}, reason);
+          const std::optional<derive::Piece> piece = derive::cut_piece(
+              sample, model, analysis, subgraphs, operators(kept), read_records(records_),
+              {"cpu", judge_.seed, judge_.threads}, reason);
           if (!piece) return 1;
           graph::write_sample(piece->sample, path);
           return 0;

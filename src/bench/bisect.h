@@ -1,7 +1,7 @@
 // Where in a graph is the fault of a compiler? The sample is cut down to the fewest operators on
-// which it still fails in the same way: the same status in the same phase and, of wrong results, the
-// same kind of wrong. What removed operators made comes in as inputs, with the records of one eager
-// run. Each cut is a sample of its own, judged by workers of its own.
+// which it still fails in the same way: the same status in the same phase and, of wrong results,
+// the same kind of wrong. What removed operators made comes in as inputs, with the records of one
+// eager run. Each cut is a sample of its own, judged by workers of its own.
 #pragma once
 
 #include <functional>

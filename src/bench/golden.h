@@ -11,8 +11,8 @@
 
 namespace tessera::bench {
 
-// GraphNet's: the folders below the last one called samples, torch_samples or paddle_samples, joined
-// with _; where there is none, `otherwise`, joined likewise.
+// GraphNet's: the folders below the last one called samples, torch_samples or paddle_samples,
+// joined with _; where there is none, `otherwise`, joined likewise.
 std::string golden_name(const std::filesystem::path& sample, const std::string& otherwise);
 
 // Of the files that decide what is computed: a reference of another sample is of no use.

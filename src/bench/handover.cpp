@@ -33,9 +33,9 @@ void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditi
       limits);
   if (outcome.ok()) return;
   std::string why = outcome.err.substr(0, outcome.err.find('\n'));
-  throw WorkerFailed{outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory
-                                                           : Status::ReferenceFailed,
-                     "load", why.empty() ? outcome.describe() : why, outcome.err};
+  throw WorkerFailed{
+      outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory : Status::ReferenceFailed, "load",
+      why.empty() ? outcome.describe() : why, outcome.err};
 }
 
 Json hello_request(const Conditions& conditions, const fs::path& folder) {

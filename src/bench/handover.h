@@ -1,5 +1,5 @@
-// How a sample gets into a worker and its results back: the requests before the first run, the files
-// of tensors, and reading what others wrote. The judge and golden references share it.
+// How a sample gets into a worker and its results back: the requests before the first run, the
+// files of tensors, and reading what others wrote. The judge and golden references share it.
 #pragma once
 
 #include <filesystem>

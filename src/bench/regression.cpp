@@ -46,8 +46,7 @@ int severity(const Result& result) {
 }
 
 bool has_interval(const Result& result) {
-  return result.speedup && *result.speedup > 0 && result.speedup_ci &&
-         (*result.speedup_ci)[0] > 0;
+  return result.speedup && *result.speedup > 0 && result.speedup_ci && (*result.speedup_ci)[0] > 0;
 }
 
 bool timed(const Result& result) {
@@ -151,15 +150,24 @@ std::vector<bool> holm(std::span<const double> p, double level) {
 
 std::string_view finding_name(Finding finding) {
   switch (finding) {
-    case Finding::Slower: return "slower";
-    case Finding::LessAccurate: return "less_accurate";
-    case Finding::StatusWorse: return "status_worse";
-    case Finding::Faster: return "faster";
-    case Finding::MoreAccurate: return "more_accurate";
-    case Finding::StatusBetter: return "status_better";
-    case Finding::NoVerdict: return "no_verdict";
-    case Finding::Missing: return "missing";
-    case Finding::New: return "new";
+    case Finding::Slower:
+      return "slower";
+    case Finding::LessAccurate:
+      return "less_accurate";
+    case Finding::StatusWorse:
+      return "status_worse";
+    case Finding::Faster:
+      return "faster";
+    case Finding::MoreAccurate:
+      return "more_accurate";
+    case Finding::StatusBetter:
+      return "status_better";
+    case Finding::NoVerdict:
+      return "no_verdict";
+    case Finding::Missing:
+      return "missing";
+    case Finding::New:
+      return "new";
   }
   return "";
 }

@@ -36,14 +36,14 @@ std::vector<bool> holm(std::span<const double> p, double level);
 
 enum class Finding : uint8_t {
   Slower,
-  LessAccurate,   // passes from a higher level on than it did
-  StatusWorse,    // by the order ok, mismatch, failed when run, failed to compile
+  LessAccurate,  // passes from a higher level on than it did
+  StatusWorse,   // by the order ok, mismatch, failed when run, failed to compile
   Faster,
   MoreAccurate,
   StatusBetter,
-  NoVerdict,      // there was one: eager failed now, or it is too noisy
-  Missing,        // the new file lacks it
-  New,            // the old file lacks it
+  NoVerdict,  // there was one: eager failed now, or it is too noisy
+  Missing,    // the new file lacks it
+  New,        // the old file lacks it
 };
 std::string_view finding_name(Finding finding);  // "slower", "less_accurate", ...
 bool is_worse(Finding finding);                  // of the first three
@@ -58,12 +58,12 @@ struct Change {
 
 struct CompareOptions {
   double slower = 0.05;
-  int levels = 0;         // that accuracy may get worse by
-  double family = 0.01;   // level of the first look
+  int levels = 0;        // that accuracy may get worse by
+  double family = 0.01;  // level of the first look
 };
 
-// Lines are matched by sample, compiler, device and weights, which must be unique in each file; they
-// come in the order of the old file, new ones last. The results must outlive the answer.
+// Lines are matched by sample, compiler, device and weights, which must be unique in each file;
+// they come in the order of the old file, new ones last. The results must outlive the answer.
 std::vector<Change> compare_results(const std::vector<score::Result>& old,
                                     const std::vector<score::Result>& now,
                                     const CompareOptions& options);

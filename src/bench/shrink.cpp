@@ -73,7 +73,8 @@ class Shrinking {
   }
 
   void remove_chunks() {
-    for (size_t chunk = std::max<size_t>(kept_.size() / 4, 1);; chunk = std::max<size_t>(chunk / 2, 1)) {
+    for (size_t chunk = std::max<size_t>(kept_.size() / 4, 1);;
+         chunk = std::max<size_t>(chunk / 2, 1)) {
       bool removed = false;
       for (size_t at = 0; at < kept_.size();) {
         List rest = part(0, at);

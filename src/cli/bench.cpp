@@ -165,7 +165,8 @@ void add_bench(Verbs& verbs) {
            "Run compilers on samples, each in processes of its own beside the eager baseline, check "
            "what they compute and time both in turns. Without a PATH: the bundled samples. The "
            "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
-           {"tessera bench samples/basic/mlp --compiler torchscript --seconds 0.2 --out results.jsonl"
+           {"tessera bench samples/basic/mlp --compiler torchscript --seconds 0.2 --out "
+            "results.jsonl"},
            [arguments](const Common& common, Output& out) {
              return bench_verb(*arguments, common, out);
            })

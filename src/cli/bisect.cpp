@@ -89,7 +89,8 @@ int bisect_verb(const BisectArguments& arguments, const Common& common, Output& 
     out.print("{}\n", told(arguments, found, ops, written.string()).dump());
     return 0;
   }
-  const std::vector<std::string> shown(ops.begin(), ops.begin() + long(std::min(ops.size(), size_t{12})));
+  const std::vector<std::string> shown(ops.begin(),
+                                       ops.begin() + long(std::min(ops.size(), size_t{12})));
   out.print("{}: {} fails: {}\n", arguments.sample, compiler.name, how_it_ended(found.whole));
   out.print("{} operators -> {}: {}{}\n", found.whole.operators, found.least.operators,
             fmt::join(shown, ", "), ops.size() > shown.size() ? ", ..." : "");
@@ -106,7 +107,8 @@ void add_bisect(Verbs& verbs) {
   auto arguments = std::make_shared<BisectArguments>();
   verbs
       .add("bisect",
-           "Find the fault of a compiler: cut a sample on which it fails (wrong results, a crash, an "
+           "Find the fault of a compiler: cut a sample on which it fails (wrong results, a crash, "
+           "an "
            "error, a time limit) down to the fewest operators on which it still fails in the same "
            "way, and write those as a sample. Exit code 1 when it does not fail. docs/regress.md",
            {"tessera bisect samples/basic/attention --compiler broken=tests/data/compilers/"

@@ -35,7 +35,8 @@ eager::Peaks find_peaks(const std::string& device, int threads) {
         return 0;
       },
       {});
-  if (!outcome.ok()) throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
+  if (!outcome.ok())
+    throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
   const Json found = Json::parse(outcome.out, "peaks");
   return {found.find("flops_per_s")->as_double(), found.find("bytes_per_s")->as_double()};
 }

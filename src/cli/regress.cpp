@@ -27,19 +27,20 @@ int regress(const RegressArguments& arguments, const Common& common, Output& out
 void add_regress(Verbs& verbs) {
   auto arguments = std::make_shared<RegressArguments>();
   verbs
-      .add("regress",
-           "Is it worse than it was? `save PATH... --golden DIR` runs samples on a trusted device "
-           "and keeps outputs and times in GraphNet's form; `check PATH... --golden DIR` runs the "
-           "same here and compares; `compare OLD.jsonl NEW.jsonl` compares two files of `bench` "
-           "line by line. What looks worse is run again before it is said; exit code 1 when it "
-           "still is. A slowdown counts when its whole 95 % interval is past --slower and, in "
-           "`compare`, when it is significant at 1 % over all lines (Holm). docs/regress.md",
-           {"tessera regress save samples/basic/mlp --golden golden --trials 5",
-            "tessera regress check samples/basic/mlp --golden golden --slower 0.9",
-            "tessera regress compare tests/data/score/results.jsonl tests/data/score/results.jsonl"},
-           [arguments](const Common& common, Output& out) {
-             return regress(*arguments, common, out);
-           })
+      .add(
+          "regress",
+          "Is it worse than it was? `save PATH... --golden DIR` runs samples on a trusted device "
+          "and keeps outputs and times in GraphNet's form; `check PATH... --golden DIR` runs the "
+          "same here and compares; `compare OLD.jsonl NEW.jsonl` compares two files of `bench` "
+          "line by line. What looks worse is run again before it is said; exit code 1 when it "
+          "still is. A slowdown counts when its whole 95 % interval is past --slower and, in "
+          "`compare`, when it is significant at 1 % over all lines (Holm). docs/regress.md",
+          {"tessera regress save samples/basic/mlp --golden golden --trials 5",
+           "tessera regress check samples/basic/mlp --golden golden --slower 0.9",
+           "tessera regress compare tests/data/score/results.jsonl tests/data/score/results.jsonl"},
+          [arguments](const Common& common, Output& out) {
+            return regress(*arguments, common, out);
+          })
       .positionals("WORD", arguments->words, "save PATH..., check PATH..., or compare OLD NEW", 0)
       .option("--golden", arguments->golden, "save, check: the folder of references")
       .option("--compiler", arguments->compilers,

@@ -29,9 +29,11 @@ score::ResultsFile read_unique(const std::string& path) {
     const auto [first, fresh] = lines.try_emplace(
         {result.sample, result.compiler, result.device, result.weights}, file.lines[i]);
     if (!fresh) {
-      throw input_error({path, file.lines[i]}, "a second result of {} for {} ({} weights, {}); the "
-                        "first is line {}", result.compiler, result.sample, result.weights,
-                        result.device, first->second);
+      throw input_error({path, file.lines[i]},
+                        "a second result of {} for {} ({} weights, {}); the "
+                        "first is line {}",
+                        result.compiler, result.sample, result.weights, result.device,
+                        first->second);
     }
   }
   return file;
@@ -55,8 +57,9 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
     }
     second.compiler = bench::find_compiler(spec, home);
   } catch (const Error& error) {
-    throw Error(error.blame(), {}, fmt::format("{} with {} looks worse and cannot be run again: {}; {}",
-                                               now.sample, now.compiler, error.what(), hint));
+    throw Error(error.blame(), {},
+                fmt::format("{} with {} looks worse and cannot be run again: {}; {}", now.sample,
+                            now.compiler, error.what(), hint));
   }
   bench::JudgeOptions& options = second.options;
   static_cast<bench::Conditions&>(options) =
@@ -76,16 +79,16 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
 Result run_again(const Change& change, const Second& second, const bench::Home& home) {
   const Result& now = *change.now;
   bench::SampleJudge judge(now.sample, now.sample, home, second.options);
-  const bool needs_times = std::count(change.findings.begin(), change.findings.end(),
-                                      Finding::Slower) > 0 ||
-                           now.mismatch == "implausible" || now.mismatch == "stale";
+  const bool needs_times =
+      std::count(change.findings.begin(), change.findings.end(), Finding::Slower) > 0 ||
+      now.mismatch == "implausible" || now.mismatch == "stale";
   return needs_times ? judge.judge(second.compiler) : judge.check(second.compiler);
 }
 
 struct Judged {
   const Change* change;
-  std::optional<Result> again;      // the result of the second look
-  std::vector<Finding> confirmed;   // what it found worse, too
+  std::optional<Result> again;        // the result of the second look
+  std::vector<Finding> confirmed;     // what it found worse, too
   std::optional<bench::Ratio> ratio;  // of the last look
 };
 
@@ -99,7 +102,9 @@ std::string names_of(const std::vector<Finding>& findings) {
 Json told(const Judged& judged, bool reran) {
   const Change& change = *judged.change;
   const Result& any = change.now ? *change.now : *change.old;
-  const auto status = [](const Result* r) { return r ? Json(score::status_name(r->status)) : Json(); };
+  const auto status = [](const Result* r) {
+    return r ? Json(score::status_name(r->status)) : Json();
+  };
   const auto speedup = [](const Result* r) { return r && r->speedup ? Json(*r->speedup) : Json(); };
   Json findings{Json::Array{}}, confirmed{Json::Array{}};
   for (Finding finding : change.findings) findings.push_back(bench::finding_name(finding));

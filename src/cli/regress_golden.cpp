@@ -121,8 +121,7 @@ Checked check_one(const GoldenSample& sample, const RegressArguments& arguments,
       conditions_of(common, log.weights, threads, arguments.timeout, arguments.memory_mb);
   conditions.seed = log.seed;
   const auto run = [&] {
-    return bench::check_golden(sample.folder, log, outputs, compiler, conditions,
-                               arguments.slower);
+    return bench::check_golden(sample.folder, log, outputs, compiler, conditions, arguments.slower);
   };
   checked.check = run();
   if (checked.check->regression() && !arguments.no_rerun) {
@@ -146,11 +145,11 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
   const bench::Home home = compiler_home();
   if (arguments.compilers.size() > 1)
     throw input_error({}, "regress save: expected one --compiler");
-  const bench::Compiler compiler = bench::find_compiler(
-      arguments.compilers.empty() ? "eager" : arguments.compilers[0], home);
+  const bench::Compiler compiler =
+      bench::find_compiler(arguments.compilers.empty() ? "eager" : arguments.compilers[0], home);
   const std::vector<GoldenSample> samples = golden_samples(paths);
-  const bench::Conditions conditions = conditions_of(
-      common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
+  const bench::Conditions conditions = conditions_of(common, arguments.weights, arguments.threads,
+                                                     arguments.timeout, arguments.memory_mb);
   pin_to_cores(conditions.threads);
   const fs::path golden = arguments.golden;
   size_t failed = 0;
@@ -182,8 +181,8 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
       graph::write_safetensors(golden / (sample.name + ".safetensors"), run.outputs->all());
       write_file(golden / (sample.name + ".log"), score::write_reference_log(log));
     } catch (const bench::WorkerFailed& error) {
-      failure = failure_text(std::string(score::status_name(error.status)), error.phase,
-                             error.message);
+      failure =
+          failure_text(std::string(score::status_name(error.status)), error.phase, error.message);
       ++failed;
     }
     progress.advance(sample.name);
@@ -204,7 +203,8 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
     out.flush();
   }
   if (!common.json)
-    out.print("{} references in {}, {} failed\n", samples.size() - failed, arguments.golden, failed);
+    out.print("{} references in {}, {} failed\n", samples.size() - failed, arguments.golden,
+              failed);
   return failed > 0 ? 1 : 0;
 }
 

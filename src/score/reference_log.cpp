@@ -123,14 +123,18 @@ class Reader {
   ReferenceLog log_;
 };
 
-// One line without a mark in it.
-std::string plain(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
-    if (c == '[') c = '(';
-    if (c == ']') c = ')';
+// One line without a mark in it, nor blanks that reading would not keep.
+std::string plain(const std::string& text) {
+  std::string made;
+  for (char c : text) {
+    if (static_cast<unsigned char>(c) <= ' ') {
+      if (!made.empty() && made.back() != ' ') made += ' ';
+    } else {
+      made += c == '[' ? '(' : c == ']' ? ')' : c;
+    }
   }
-  return text;
+  if (!made.empty() && made.back() == ' ') made.pop_back();
+  return made;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// The log of a golden reference, in the form of GraphNet's test_reference_device: how one sample was
-// run on a trusted device and how long that took. The target device reads from it how to run the
-// same. Keys of [Config] that GraphNet does not have are Tessera's and may be missing.
+// The log of a golden reference, in the form of GraphNet's test_reference_device: how one sample
+// was run on a trusted device and how long that took. The target device reads from it how to run
+// the same. Keys of [Config] that GraphNet does not have are Tessera's and may be missing.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +21,9 @@ struct ReferenceLog {
 
   // Tessera's.
   std::string weights = "inputs";
-  int threads = 0;        // 0: not said
-  bool random = false;    // the graph draws random numbers: its values cannot be compared
-  std::string digest;     // of the sample's files; empty: not said
+  int threads = 0;      // 0: not said
+  bool random = false;  // the graph draws random numbers: its values cannot be compared
+  std::string digest;   // of the sample's files; empty: not said
   bool operator==(const ReferenceLog&) const = default;
 };
 

@@ -87,8 +87,8 @@ TEST(Regression, ASlowdownOfTenPercentIsFoundAmongThousandsOfLines) {
     EXPECT_EQ(slower_in(changes), changes[17].worse() ? 1 : 0);
     found += changes[17].worse();
   }
-  // The interval is 2.8 % to either side: a ratio of 0.9 stays below 0.95 by 5.4 % - 2.8 %, which is
-  // 1.8 standard errors; missed in 4 of 100.
+  // The interval is 2.8 % to either side: a ratio of 0.9 stays below 0.95 by 5.4 % - 2.8 %, which
+  // is 1.8 standard errors; missed in 4 of 100.
   EXPECT_GE(found, 17);
 }
 
@@ -206,7 +206,8 @@ TEST(Regression, AFifthSlowerIsFoundInFortyTrials) {
   std::mt19937 random(7);
   int found = 0;
   for (int i = 0; i < 100; ++i)
-    found += is_slower(ratio_of_medians(trials(random, 7, 40), trials(random, 7 * 1.2, 40), 1), 0.05);
+    found +=
+        is_slower(ratio_of_medians(trials(random, 7, 40), trials(random, 7 * 1.2, 40), 1), 0.05);
   EXPECT_GE(found, 95);
 }
 

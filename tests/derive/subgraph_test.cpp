@@ -5,6 +5,7 @@
 #include "../eager/small_sample.h"
 #include "derive/fusible_groups.h"
 #include "derive/split.h"
+#include "eager/measure.h"
 
 namespace tessera::derive {
 namespace {
@@ -23,9 +24,10 @@ struct Parent {
       : sample(small_sample(parameters, body)) {}
 
   // The statements of a piece, without the header.
-  std::string cut(Range range) {
+  template <typename Operators>
+  std::string cut(const Operators& operators) {
     reason.clear();
-    const std::optional<Subgraph> piece = subgraphs.cut(range, reason);
+    const std::optional<Subgraph> piece = subgraphs.cut(operators, reason);
     if (!piece) return "refused: " + reason;
     const std::string text = graph::write_model(piece->graph);
     return text.substr(text.find("def forward"));
@@ -35,30 +37,53 @@ struct Parent {
 
 TEST(Subgraph, TakesWhatItReadsAndReturnsWhatIsRead) {
   Parent parent({"a = x + y", "b = a * 2.0", "c = b - x", "return (c,)"});
-  EXPECT_EQ(parent.cut({1, 2}),
+  EXPECT_EQ(parent.cut(Range{1, 2}),
             "def forward(self, a: torch.Tensor):\n        b = a * 2.0\n        a = None\n        "
             "return (b,)\n");
+}
+
+TEST(Subgraph, WhatOperatorsBetweenMakeComesIn) {
+  Parent parent({"a = x + y", "b = a * 2.0", "c = b - a", "return (c,)"});
+  EXPECT_EQ(parent.cut(std::vector<size_t>{0, 2}),
+            "def forward(self, x, y, b: torch.Tensor):\n"
+            "        a = x + y\n        x = y = None\n        c = b - a\n        b = None\n"
+            "        return (a, c)\n");
+}
+
+TEST(Split, APieceOfOperatorsThatAreNoNeighboursRunsAlone) {
+  Parent parent({"a = x + y", "b = a * 2.0", "c = b - a", "return (c,)"});
+  Records records;
+  records.emplace(parent.sample.graph.nodes[1].result,
+                  eager::assumed_record("anything", parent.analysis.nodes[1].outputs.front()));
+  std::string reason;
+  const std::optional<Piece> piece =
+      cut_piece(parent.sample, "p", parent.analysis, parent.subgraphs, {0, 2}, records,
+                {"cpu", 1, 1}, reason);
+  ASSERT_TRUE(piece) << reason;
+  EXPECT_EQ(piece->places, (Ranges{{0, 1}, {2, 3}}));
+  EXPECT_EQ(piece->sample.weights.size(), 3u);
+  EXPECT_NE(piece->sample.meta_of("b"), nullptr);
 }
 
 TEST(Subgraph, ElementsStayWithTheirTuple) {
   Parent parent(
       {"parts = torch.chunk(x, 3, 1)", "a = parts[0]", "b = parts[2]", "c = a + b", "return (c,)"});
-  EXPECT_NE(parent.cut({0, 1}).find("return (a, b)"), std::string::npos) << parent.cut({0, 1});
-  EXPECT_EQ(parent.cut({1, 3}), "refused: makes no tensor");
+  EXPECT_NE(parent.cut(Range{0, 1}).find("return (a, b)"), std::string::npos) << parent.cut(Range{0, 1});
+  EXPECT_EQ(parent.cut(Range{1, 3}), "refused: makes no tensor");
   EXPECT_EQ(sole_operators(parent.subgraphs), (Ranges{{0, 1}, {3, 4}}));
 }
 
 TEST(Subgraph, NumbersAreComputedAgain) {
   Parent parent(
       {"size = x.size()", "rows = size[0]", "a = x + y", "b = a.view(rows, 3)", "return (b,)"});
-  const std::string piece = parent.cut({3, 4});
+  const std::string piece = parent.cut(Range{3, 4});
   EXPECT_NE(piece.find("x.size()"), std::string::npos) << piece;
   EXPECT_NE(piece.find("a.view(rows, 3)"), std::string::npos) << piece;
 }
 
 TEST(Subgraph, WhatIsChangedInPlaceIsReturned) {
   Parent parent({"a = x + y", "a[0] = 1.0", "b = a * 2.0", "return (b,)"});
-  EXPECT_NE(parent.cut({1, 2}).find("return (a,)"), std::string::npos) << parent.cut({1, 2});
+  EXPECT_NE(parent.cut(Range{1, 2}).find("return (a,)"), std::string::npos) << parent.cut(Range{1, 2});
 }
 
 TEST(Subgraph, AnAutocastRegionComesAlong) {
@@ -68,7 +93,7 @@ TEST(Subgraph, AnAutocastRegionComesAlong) {
        "leave = torch.amp.autocast_mode._exit_autocast(cast)", "return (b,)"},
       {{"x", small_floats},
        {"w", "shape = [3, 2]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0"}});
-  const std::string piece = parent.cut({1, 2});
+  const std::string piece = parent.cut(Range{1, 2});
   EXPECT_LT(piece.find("_enter_autocast"), piece.find("matmul")) << piece;
   EXPECT_LT(piece.find("matmul"), piece.find("_exit_autocast")) << piece;
 }
