@@ -160,7 +160,12 @@ class Checker {
       worker.inputs("check", asked.fresh);
       good = good && same("results of fresh inputs");
       worker.run("run", 1);
-      if (good) same("results of fresh inputs, after a run");
+      good = good && same("results of fresh inputs, after a run");
+      for (Worker* each : {&eager, &worker}) {
+        each->inputs("check", asked.fresh);
+        each->run("run", 1);
+      }
+      if (good) compare_last(eager, worker, scratch.path());
     } catch (const WorkerFailed& failed) {
       tell(sample_, weights_, failed.phase, failed.message, true);
     }
@@ -256,6 +261,23 @@ class Checker {
     fs::remove(places[1] / "outputs");
     fs::remove(places[1] / "after");
     return findings.size() == before;
+  }
+
+  // Of the run that was timed, not of another.
+  void compare_last(Worker& eager, Worker& worker, const fs::path& scratch) {
+    eager.last("check", scratch / "eager" / "last");
+    worker.last("check", scratch / "worker" / "last");
+    try {
+      const Comparison found = compare_outputs(StoredTensors(scratch / "eager" / "last"),
+                                               StoredTensors(scratch / "worker" / "last"));
+      if (!found.mismatch.empty())
+        tell(sample_, weights_, "outputs",
+             fmt::format("results of the last run are not eager's: {}: {}", found.mismatch,
+                         found.message),
+             true);
+    } catch (const Error& error) {
+      tell(sample_, weights_, "outputs", error.what(), true);
+    }
   }
 
   void compare_parameters(const StoredTensors& eager, const StoredTensors& worker,

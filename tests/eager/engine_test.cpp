@@ -80,7 +80,9 @@ TEST_P(EngineOnSample, AllComputeTheSame) {
   const NamedTensors doubles = exact.outputs();
   expect_close(doubles, expected, 1e-5);
   for (const auto& [name, tensor] : doubles) {
-    if (tensor.is_floating_point()) EXPECT_EQ(tensor.scalar_type(), at::kDouble) << name;
+    if (tensor.is_floating_point()) {
+      EXPECT_EQ(tensor.scalar_type(), at::kDouble) << name;
+    }
   }
 }
 

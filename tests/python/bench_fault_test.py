@@ -160,6 +160,7 @@ class Bench:
 
     def __init__(self, tessera, folder):
         self.tessera, self.folder = tessera, folder
+        folder.mkdir()
         self.mark = f"TESSERA_FAULT_TEST={uuid.uuid4()}"
         self.environment = {**os.environ, "TESSERA_FAULT_TEST": self.mark.partition("=")[2],
                             "HOSTILE_FLAG": str(folder / "flag")}
@@ -342,25 +343,25 @@ def main():
     pick = lambda table: {name: value for name, value in table.items() if not chosen or name in chosen}
     failures = Failures()
     with tempfile.TemporaryDirectory(prefix="tessera-fault-") as folder:
-        bench = Bench(tessera, pathlib.Path(folder))
-        steps = []
+        # Each with a mark of its own: while one sleeps, the other looks for what is left of it.
+        bench, sleeping = (Bench(tessera, pathlib.Path(folder) / name) for name in ("main", "sleeping"))
+        beside = threading.Thread(target=hostile_workers,
+                                  args=(sleeping, failures, pick(SLEEPERS), 8, 2000, "sleepers"))
         if pick(SLEEPERS):
-            steps.append(lambda: hostile_workers(bench, failures, pick(SLEEPERS), 8, 2000, "sleepers"))
-        beside = [threading.Thread(target=step) for step in steps]
-        for thread in beside:
-            thread.start()
+            beside.start()
         if pick(EXPECTED):
             hostile_workers(bench, failures, pick(EXPECTED), 60, 900, "hostile")
         if not chosen or "among" in chosen:
             hostile_among_samples(bench, failures)
-        for thread in beside:
-            thread.join()
         if not chosen or "patricide" in chosen:
             judge_killed_by_its_worker(bench, failures)
         if not chosen or "killed" in chosen:
             killed_at_random(bench, failures, kills=12)
-        failures.check(not bench.gone(), f"left behind: {bench.left()}")
-        failures.check(not bench.folders(), f"left in /dev/shm: {bench.folders()}")
+        if pick(SLEEPERS):
+            beside.join()
+        for each in (bench, sleeping):
+            failures.check(not each.gone(), f"left behind: {each.left()}")
+            failures.check(not each.folders(), f"left in /dev/shm: {each.folders()}")
     print(f"{len(failures.all)} failures")
     sys.exit(1 if failures.all else 0)
 
