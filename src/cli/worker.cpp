@@ -12,7 +12,7 @@ void add_worker(Verbs& verbs) {
       .add("worker",
            "Speak the worker protocol (docs/formats/worker.md) on stdin and stdout, as a compiler "
            "that needs no Python. `bench` starts it; of use by hand to see what is said",
-           {"echo '{\"do\": \"bye\"}' | tessera worker eager"},
+           {"tessera worker eager"},
            [compiler](const Common&, Output&) {
              // What libraries print must not get among the answers.
              const int answers = dup(1);

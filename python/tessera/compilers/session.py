@@ -57,6 +57,7 @@ class Session:
             times.append(milliseconds)
             if self.kept is None and before is not None:
                 self.kept = self.memories(before) & self.memories(self.returned)
+        self.results(self.returned)  # refuses what is no tensor
         return times
 
     def memories(self, returned):
