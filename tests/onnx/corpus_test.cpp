@@ -1,22 +1,11 @@
-// What fuzzing once found stays found: every file of the corpus goes through its target.
-#include <gtest/gtest.h>
-
 #include "../fuzz/onnx_target.h"
-#include "base/file.h"
+#include "../fuzz/replay.h"
 
 namespace tessera {
 namespace {
 
 TEST(Corpus, Onnx) {
-  int files = 0;
-  const auto folder = std::filesystem::path(TESSERA_TESTS) / "fuzz/corpus/onnx";
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    SCOPED_TRACE(entry.path().string());
-    const std::string bytes = read_file(entry.path());
-    EXPECT_NO_THROW(fuzz::onnx(bytes));
-    ++files;
-  }
-  EXPECT_GT(files, 0);
+  fuzz::replay("onnx", fuzz::onnx);
 }
 
 }  // namespace
