@@ -70,3 +70,17 @@ if(EXISTS ${torch_folder}/include/torch/library.h)
     target_link_libraries(torch INTERFACE ${torch_folder}/lib/lib${library}.so)
   endforeach()
 endif()
+
+# Halide: the wheel where there is one, else Debian's package.
+file(GLOB halide_wheel ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/halide)
+set(TESSERA_HALIDE "${halide_wheel}" CACHE PATH "Folder with Halide's include/ and lib/")
+find_path(HALIDE_INCLUDE Halide.h HINTS ${TESSERA_HALIDE}/include PATH_SUFFIXES halide14)
+find_library(HALIDE_LIBRARY Halide
+  HINTS ${TESSERA_HALIDE}/lib ${TESSERA_HALIDE}/lib64 ${TESSERA_HALIDE}/bin)
+if(HALIDE_INCLUDE AND HALIDE_LIBRARY)
+  add_library(halide INTERFACE)
+  target_include_directories(halide SYSTEM INTERFACE ${HALIDE_INCLUDE})
+  target_link_libraries(halide INTERFACE ${HALIDE_LIBRARY} ${CMAKE_DL_LIBS})
+  get_filename_component(halide_folder ${HALIDE_LIBRARY} DIRECTORY)
+  target_link_options(halide INTERFACE "LINKER:-rpath,${halide_folder}")
+endif()

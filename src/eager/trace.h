@@ -1,0 +1,61 @@
+// A sample as a flat list of aten calls with all that is known of their operands, in plain types: what
+// the table of tensor expressions lowers from. Callees of Python are behind us here: a.relu_(),
+// torch.relu(a) and F.relu(a) are one operator. From one walk on the meta device, like analyse().
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eager/analysis.h"
+#include "graph/sample.h"
+
+namespace tessera::eager {
+
+// A tensor of the trace. Every result is a new one, views and in-place updates included, so a number
+// stands for one state of one tensor.
+using TraceTensor = int32_t;
+
+struct TraceArg {
+  enum class Kind : uint8_t { None, Bool, Int, Float, String, Dtype, Tensor, Ints, Floats, Bools, Tensors, Other };
+  Kind kind = Kind::None;
+  int64_t integer = 0;  // Bool, Int, Dtype (a graph::Dtype)
+  double real = 0;      // Float
+  std::string text;     // String
+  TraceTensor tensor = -1;           // Tensor
+  std::vector<int64_t> integers;     // Ints, Bools; Tensors: their numbers, -1 for an absent one
+  std::vector<double> reals;         // Floats
+};
+
+struct TraceCall {
+  std::string name;             // "aten::conv2d" without a trailing underscore; or a function of ours
+  int node = -1;                // of the graph
+  std::vector<TraceArg> args;   // in the order of the schema, defaults filled in
+  std::vector<TraceTensor> results;
+  std::vector<size_t> writes;   // arguments that it changes in place
+  bool is_view = false;         // the result shares memory with its first tensor argument
+  Work work = Work::None;
+  double flops = 0;
+};
+
+struct Trace {
+  struct Tensor {
+    graph::Dtype dtype = graph::Dtype::Float32;
+    std::vector<int64_t> shape;
+    int parameter = -1;  // of the graph, where it is one
+    bool is_weight = false;
+    bool is_wrapped_number = false;  // a number of Python's that became a tensor
+    std::optional<double> constant;  // of such a number, its value
+  };
+  std::vector<Tensor> tensors;
+  std::vector<TraceCall> calls;        // in order
+  std::vector<TraceTensor> outputs;
+  // The tensors of each node's result, flattened.
+  std::vector<std::vector<TraceTensor>> node_results;
+};
+
+// Throws like analyse().
+Trace trace(const graph::Sample& sample, bool may_run = true);
+
+}  // namespace tessera::eager

@@ -1,0 +1,58 @@
+// A scheduled program as machine code: LoopState to a Halide pipeline to a function that is called on
+// plain pointers. No Halide types here, so its headers stay inside this room. Halide's complaints are
+// Foreign Errors.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "schedule/loop_state.h"
+
+namespace tessera::kernel {
+
+struct Target {
+  enum class Device : uint8_t { Cpu, Cuda } device = Device::Cpu;
+  int threads = 1;  // that parallel loops may use
+};
+
+class Kernel {
+ public:
+  ~Kernel();
+  Kernel(Kernel&&) noexcept;
+  Kernel& operator=(Kernel&&) noexcept;
+
+  // Runs once. `buffers` are the DAG's inputs in order, then its outputs: dense, row-major tensors of
+  // the DAG's shapes and dtypes, in the target's memory, 64-byte aligned or not. Inputs are not changed.
+  // Throws a Foreign Error when the program stops itself (a bound that does not hold, no memory).
+  void run(std::span<void* const> buffers) const;
+
+  size_t code_bytes() const;
+
+ private:
+  friend Kernel compile(const schedule::LoopState& state, const Target& target);
+  struct State;
+  explicit Kernel(std::unique_ptr<State> state);
+  std::unique_ptr<State> state_;
+};
+
+// Throws an input Error for a state that cannot be expressed, a Foreign Error when Halide refuses.
+Kernel compile(const schedule::LoopState& state, const Target& target);
+
+// The program as Halide's lowered statement, or as assembly: for people.
+std::string print_statement(const schedule::LoopState& state, const Target& target);
+
+// Halide's first compilation in a process costs a second; later ones tens of milliseconds. A process
+// that will fork workers calls this first.
+void warm_up(const Target& target);
+
+// Parallel loops run on whatever pool the process has: `run(n, body)` must call body(i) for all i in
+// [0, n), and return the first that is not 0. Without it they run on the calling thread.
+using ParallelFor = std::function<int(int n, const std::function<int(int)>& body)>;
+void set_parallel_for(ParallelFor parallel_for);
+
+// Which Halide: "14.0.0", and the host's target string.
+std::string halide_version();
+std::string host_target();
+
+}  // namespace tessera::kernel

@@ -1,0 +1,142 @@
+#include "task/compute_dag.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "base/error.h"
+
+namespace tessera::task {
+
+std::vector<int64_t> Operation::shape() const {
+  std::vector<int64_t> result;
+  for (const Axis& axis : axes) result.push_back(axis.extent);
+  return result;
+}
+
+int64_t Operation::elements() const {
+  int64_t product = 1;
+  for (const Axis& axis : axes) product *= axis.extent;
+  return product;
+}
+
+int64_t Operation::reduce_elements() const {
+  int64_t product = 1;
+  for (const Axis& axis : reduces) product *= axis.extent;
+  return product;
+}
+
+std::vector<int> ComputeDag::inputs() const {
+  std::vector<int> result;
+  for (size_t i = 0; i < operations.size(); ++i)
+    if (operations[i].placeholder) result.push_back(int(i));
+  return result;
+}
+
+std::vector<int> ComputeDag::reads_of(int operation) const {
+  std::vector<int> result;
+  const ExprId body = operations[size_t(operation)].body;
+  if (body == no_expr) return result;
+  // Appearance is in reading order: an outer read before those in its indices.
+  std::vector<ExprId> pending{body};
+  while (!pending.empty()) {
+    const ExprId id = pending.back();
+    pending.pop_back();
+    const Expr& expr = expressions[id];
+    if (expr.kind == ExprKind::Read && std::find(result.begin(), result.end(), expr.index) == result.end())
+      result.push_back(expr.index);
+    const auto operands = expressions.operands(id);
+    pending.insert(pending.end(), operands.rbegin(), operands.rend());
+  }
+  return result;
+}
+
+std::vector<int> ComputeDag::readers_of(int operation) const {
+  std::vector<int> result;
+  for (size_t i = size_t(operation) + 1; i < operations.size(); ++i) {
+    const std::vector<int> reads = reads_of(int(i));
+    if (std::find(reads.begin(), reads.end(), operation) != reads.end()) result.push_back(int(i));
+  }
+  return result;
+}
+
+bool ComputeDag::is_output(int operation) const {
+  return std::find(outputs.begin(), outputs.end(), operation) != outputs.end();
+}
+
+bool ComputeDag::operator==(const ComputeDag& other) const {
+  if (operations.size() != other.operations.size() || outputs != other.outputs) return false;
+  for (size_t i = 0; i < operations.size(); ++i) {
+    const Operation &a = operations[i], &b = other.operations[i];
+    if (a.name != b.name || a.dtype != b.dtype || a.placeholder != b.placeholder ||
+        a.axes != b.axes || a.reduces != b.reduces || a.reduce != b.reduce ||
+        a.constant_matrix != b.constant_matrix || a.constant_axes != b.constant_axes ||
+        !same(expressions, a.body, other.expressions, b.body))
+      return false;
+  }
+  return true;
+}
+
+double reduce_identity(Reduce reduce, Dtype dtype) {
+  switch (reduce) {
+    case Reduce::None:
+    case Reduce::Sum:
+      return 0;
+    case Reduce::Prod:
+      return 1;
+    case Reduce::Max:
+    case Reduce::Min: {
+      double high = std::numeric_limits<double>::infinity(), low = -high;
+      switch (dtype) {
+        case Dtype::Bool: low = 0, high = 1; break;
+        case Dtype::UInt8: low = 0, high = 255; break;
+        case Dtype::Int8: low = -128, high = 127; break;
+        case Dtype::Int16: low = -32768, high = 32767; break;
+        case Dtype::Int32: low = -2147483648.0, high = 2147483647.0; break;
+        case Dtype::Int64: low = -9223372036854775808.0, high = 9223372036854775807.0; break;
+        default: break;
+      }
+      return reduce == Reduce::Max ? low : high;
+    }
+  }
+  return 0;
+}
+
+void check(const ComputeDag& dag) {
+  for (size_t i = 0; i < dag.operations.size(); ++i) {
+    const Operation& operation = dag.operations[i];
+    for (const std::vector<Axis>* axes : {&operation.axes, &operation.reduces}) {
+      for (const Axis& axis : *axes) {
+        if (axis.extent < 0)
+          throw our_error("{}: axis {} has extent {}", operation.name, axis.name, axis.extent);
+      }
+    }
+    if (operation.placeholder != (operation.body == no_expr))
+      throw our_error("{}: a placeholder has no body, and nothing else lacks one", operation.name);
+    if (operation.placeholder) continue;
+    if ((operation.reduce == Reduce::None) != operation.reduces.empty())
+      throw our_error("{}: reduction axes and a reduction go together", operation.name);
+    if (dag.expressions[operation.body].dtype != operation.dtype)
+      throw our_error("{}: its body is of another dtype than its tensor", operation.name);
+    for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
+      const Expr& expr = dag.expressions[id];
+      if (expr.kind == ExprKind::Axis &&
+          (expr.index < 0 || size_t(expr.index) >= operation.axes.size() + operation.reduces.size()))
+        throw our_error("{}: there is no axis number {}", operation.name, expr.index);
+      if (expr.kind != ExprKind::Read) return;
+      if (expr.index < 0 || size_t(expr.index) >= i)
+        throw our_error("{}: reads operation {}, which does not come before it", operation.name, expr.index);
+      const Operation& read = dag.operations[size_t(expr.index)];
+      if (read.axes.size() != size_t(expr.count))
+        throw our_error("{}: reads {} with {} indices, and it has {} dimensions", operation.name,
+                        read.name, expr.count, read.axes.size());
+      if (read.dtype != expr.dtype)
+        throw our_error("{}: reads {} as another dtype than it has", operation.name, read.name);
+    });
+  }
+  for (int output : dag.outputs) {
+    if (output < 0 || size_t(output) >= dag.operations.size())
+      throw our_error("output {} is no operation", output);
+  }
+}
+
+}  // namespace tessera::task
