@@ -1,44 +1,60 @@
-// Programs built and timed in processes of their own, checked before their time counts. A program that
-// crashes, hangs, eats memory or answers wrongly is a record with its stage and first message.
+// Programs built and timed in processes of their own, checked before their time counts. This process
+// is the server: it warms Halide once and forks a child for each program, which builds it, waits for its
+// turn on the quiet machine, checks it and times it. A program that crashes, hangs, eats memory or answers
+// wrongly is a record with its stage and first message.
 #pragma once
 
 #include <functional>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "kernel/kernel.h"
+#include "measure/timing.h"
 #include "record/record.h"
 #include "schedule/loop_state.h"
 #include "task/task.h"
 
 namespace tessera::measure {
 
+// A built program, and how a state becomes one: our kernels unless told otherwise. Peers and hostile
+// programs are measured through the same door.
+using Program = std::function<void(std::span<void* const> buffers)>;
+using Build = std::function<Program(const schedule::LoopState&, const kernel::Target&)>;
+
 struct MeasureOptions {
   kernel::Target target;
-  int build_jobs = 0;           // 0: one a core
-  double build_seconds = 15;    // limits
+  Build build;                  // empty: kernel::compile
+  int build_jobs = 1;
+  double build_seconds = 15;    // limits of each phase, wall clock
   double run_seconds = 10;
-  size_t memory_bytes = 0;      // of a worker; 0: seven tenths of what is free
-  int min_repeats = 3, max_repeats = 20;
-  double width = 0.05;          // stop when the interval of the median is this narrow, relative
-  double hopeless = 10;         // one run is enough when it takes this many times the task's best; 0: never
-  bool flush_cache = true;
+  size_t memory_bytes = 0;      // of a child; 0: none
+  TimingOptions timing;
+  double hopeless = 10;         // one repeat is enough when it takes this many times the task's best; 0: never
+  bool flush_cache = true;      // of all tensors but the first input, before each repeat
   uint32_t seed = 123;
 };
 
 struct Measured {
-  record::Record record;  // complete but for the task's fields
-  double build_seconds = 0, run_seconds = 0, check_seconds = 0;
+  std::vector<double> costs;  // seconds, one a repeat; empty when it failed
+  record::MeasureError error = record::MeasureError::Ok;
+  std::string message;        // of a failure: "build: ...", "check: ..."
+  double build_seconds = 0, check_seconds = 0, time_seconds = 0;  // wall clock in the child
+  double build_cpu_seconds = 0;
+  bool ok() const { return error == record::MeasureError::Ok; }
 };
 
-// A server that is warmed once and forks a child for each build and each run.
 class Measurer {
  public:
+  // Fork before libtorch has started a thread in this process.
   explicit Measurer(const MeasureOptions& options);
   ~Measurer();
 
-  // Measures programs of one task, builds ahead of runs; `done` is called in the order of the list.
-  void measure(const task::Task& task, const std::vector<schedule::Steps>& programs,
+  // Programs of one task, builds ahead of runs; `done` is called in the order of the list. `best` is
+  // the least cost known of the task, 0 when there is none. Throws a Foreign Error when the task has no
+  // answer to check programs against.
+  void measure(const task::Task& task, const std::vector<schedule::Steps>& programs, double best,
                const std::function<void(size_t, const Measured&)>& done);
 
  private:

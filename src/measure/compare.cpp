@@ -1,0 +1,121 @@
+#include "measure/compare.h"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <functional>
+
+#include "base/error.h"
+
+namespace tessera::measure {
+
+using graph::Dtype;
+
+namespace {
+
+template <typename T>
+T load(std::span<const std::byte> bytes, size_t index) {
+  T value;
+  std::memcpy(&value, bytes.data() + index * sizeof(T), sizeof(T));
+  return value;
+}
+
+double half_to_double(uint16_t bits) {
+  const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
+  const double sign = bits & 0x8000 ? -1 : 1;
+  if (exponent == 31) return fraction != 0 ? std::nan("") : sign * INFINITY;
+  if (exponent == 0) return sign * std::ldexp(fraction, -24);
+  return sign * std::ldexp(1024 + fraction, exponent - 25);
+}
+
+struct Worst {
+  double excess = 0;  // over what is allowed
+  size_t index = 0;
+  double expected = 0, found = 0;
+  size_t count = 0;
+};
+
+std::optional<std::string> compare(Dtype dtype, size_t count,
+                                   const std::function<double(size_t)>& expected_at,
+                                   const std::function<double(size_t)>& found_at,
+                                   const std::function<size_t(size_t)>& index_of) {
+  const Allowance allowed = allowance(dtype);
+  double squares = 0;
+  size_t finite = 0;
+  for (size_t i = 0; i < count; ++i) {
+    const double value = expected_at(i);
+    if (std::isfinite(value)) squares += value * value, ++finite;
+  }
+  const double scale = finite > 0 ? std::sqrt(squares / double(finite)) : 0;
+  Worst worst;
+  for (size_t i = 0; i < count; ++i) {
+    const double expected = expected_at(i), found = found_at(i);
+    if (expected == found || (std::isnan(expected) && std::isnan(found))) continue;
+    double excess = INFINITY;
+    if (std::isfinite(expected) && std::isfinite(found)) {
+      excess = std::abs(found - expected) -
+               (allowed.relative * std::abs(expected) + allowed.absolute * scale);
+    }
+    if (!(excess > 0)) continue;
+    ++worst.count;
+    if (worst.count == 1 || excess > worst.excess)
+      worst = {excess, index_of(i), expected, found, worst.count};
+  }
+  if (worst.count == 0) return std::nullopt;
+  return fmt::format("{} of {} elements are wrong; element {} is {:.9g}, expected {:.9g}", worst.count,
+                     count, worst.index, worst.found, worst.expected);
+}
+
+}  // namespace
+
+Allowance allowance(Dtype dtype) {
+  switch (dtype) {
+    case Dtype::Float64: return {1e-9, 1e-9};
+    case Dtype::Float32: return {1e-4, 1e-4};
+    case Dtype::Float16: return {4e-3, 4e-3};
+    case Dtype::BFloat16: return {2e-2, 2e-2};
+    default: return {};
+  }
+}
+
+double element_at(Dtype dtype, std::span<const std::byte> bytes, size_t index) {
+  switch (dtype) {
+    case Dtype::Float32: return load<float>(bytes, index);
+    case Dtype::Float64: return load<double>(bytes, index);
+    case Dtype::Float16: return half_to_double(load<uint16_t>(bytes, index));
+    case Dtype::BFloat16:
+      return std::bit_cast<float>(uint32_t(load<uint16_t>(bytes, index)) << 16);
+    case Dtype::Int64: return double(load<int64_t>(bytes, index));
+    case Dtype::Int32: return load<int32_t>(bytes, index);
+    case Dtype::Int16: return load<int16_t>(bytes, index);
+    case Dtype::Int8: return load<int8_t>(bytes, index);
+    case Dtype::UInt8:
+    case Dtype::Bool: return load<uint8_t>(bytes, index);
+    default: break;
+  }
+  throw our_error("elements of {} cannot be compared", graph::dtype_name(dtype));
+}
+
+std::optional<std::string> find_difference(Dtype dtype, std::span<const std::byte> expected,
+                                           std::span<const std::byte> found) {
+  if (expected.size() != found.size())
+    return fmt::format("{} bytes, expected {}", found.size(), expected.size());
+  if (std::memcmp(expected.data(), found.data(), expected.size()) == 0) return std::nullopt;
+  const size_t count = expected.size() / graph::dtype_bytes(dtype);
+  return compare(
+      dtype, count, [&](size_t i) { return element_at(dtype, expected, i); },
+      [&](size_t i) { return element_at(dtype, found, i); }, [](size_t i) { return i; });
+}
+
+std::optional<std::string> find_difference(Dtype dtype, std::span<const int64_t> elements,
+                                           std::span<const double> expected,
+                                           std::span<const std::byte> found) {
+  return compare(
+      dtype, elements.size(), [&](size_t i) { return expected[i]; },
+      [&](size_t i) { return element_at(dtype, found, size_t(elements[i])); },
+      [&](size_t i) { return size_t(elements[i]); });
+}
+
+}  // namespace tessera::measure

@@ -1,0 +1,274 @@
+// How a program is measured. Children hold a shared lock while they build and the whole lock while
+// they run (phase_lock.h), so several build at once and a program runs alone. What phase a child is in it
+// notes in memory that it shares with us, and each phase has an alarm of its own: when a child is gone we
+// know what it was doing, however it went.
+#include "measure/measure.h"
+
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/time.h>
+
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/json.h"
+#include "base/process.h"
+#include "base/statistics.h"
+#include "eager/parallel.h"
+#include "measure/cache_flush.h"
+#include "measure/phase_lock.h"
+#include "measure/task_data.h"
+
+namespace tessera::measure {
+
+using record::MeasureError;
+
+namespace {
+
+enum class Phase : int { Waiting, Building, Checking, Timing };
+
+struct Noted {
+  std::atomic<Phase> phase{Phase::Waiting};
+  std::atomic<double> build_seconds{0};
+};
+
+// What children and this process write to each other.
+struct Board {
+  std::atomic<double> best{0};
+  Noted notes[1];  // one for each program of the batch
+};
+
+class SharedBoard {
+ public:
+  explicit SharedBoard(size_t programs) : bytes_(sizeof(Board) + programs * sizeof(Noted)) {
+    void* memory =
+        mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) throw environment_error("no memory: {}", strerror(errno));
+    board_ = new (memory) Board;
+    for (size_t i = 0; i < programs; ++i) new (&board_->notes[i]) Noted;
+  }
+  ~SharedBoard() { munmap(board_, bytes_); }
+  SharedBoard(const SharedBoard&) = delete;
+  SharedBoard& operator=(const SharedBoard&) = delete;
+  Board& operator*() const { return *board_; }
+
+ private:
+  size_t bytes_;
+  Board* board_;
+};
+
+// Wall clock; SIGALRM ends the process.
+void set_alarm(double seconds) {
+  itimerval timer{};
+  timer.it_value.tv_sec = time_t(seconds);
+  timer.it_value.tv_usec = suseconds_t((seconds - double(time_t(seconds))) * 1e6);
+  if (seconds > 0 && timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0)
+    timer.it_value.tv_usec = 1;
+  setitimer(ITIMER_REAL, &timer, nullptr);
+}
+
+// The last of the cores we may use: the first ones get the interrupts.
+void pin_to_last_core() {
+  cpu_set_t allowed;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
+  for (int core = CPU_SETSIZE - 1; core >= 0; --core) {
+    if (!CPU_ISSET(core, &allowed)) continue;
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(core, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    return;
+  }
+}
+
+std::string first_line(std::string_view text) {
+  text = text.substr(0, text.find('\n'));
+  return std::string(text.substr(0, 300));
+}
+
+Program build_kernel(const schedule::LoopState& state, const kernel::Target& target) {
+  auto built = std::make_shared<kernel::Kernel>(kernel::compile(state, target));
+  return [built](std::span<void* const> buffers) { built->run(buffers); };
+}
+
+Json failure(MeasureError error, std::string_view stage, std::string_view message) {
+  Json answer;
+  answer.set("error", int(error)).set("message", fmt::format("{}: {}", stage, first_line(message)));
+  return answer;
+}
+
+}  // namespace
+
+struct Measurer::State {
+  MeasureOptions options;
+  PhaseLock lock;
+
+  Json run_child(const task::Task& task, const TaskData& data, const schedule::Steps& steps,
+                 Noted& note, std::atomic<double>& best) const;
+  Measured understand(const Outcome& outcome, const Noted& note) const;
+};
+
+Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
+                                const schedule::Steps& steps, Noted& note,
+                                std::atomic<double>& best) const {
+  Json answer;
+  Program program;
+  {
+    const PhaseLock::Held turn = lock.for_building();
+    set_alarm(options.build_seconds);
+    note.phase = Phase::Building;
+    const double start = monotonic_seconds(), cpu_start = thread_seconds();
+    try {
+      auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+      program = options.build(schedule::replay(std::move(dag), steps), options.target);
+    } catch (const Error& error) {
+      answer = failure(error.blame() == Blame::Foreign ? MeasureError::CompileHost
+                                                       : MeasureError::Instantiation,
+                       "build", error.what());
+    }
+    note.build_seconds = monotonic_seconds() - start;
+    answer.set("build", note.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
+    set_alarm(0);
+    note.phase = Phase::Waiting;
+  }
+  if (!program) return answer;
+
+  if (options.target.threads == 1) {
+    pin_to_last_core();
+  } else {
+    eager::use_threads(options.target.threads);
+    kernel::set_parallel_for(eager::parallel_for);
+  }
+  std::vector<GuardedMemory> outputs;
+  for (int output : task.dag.outputs)
+    outputs.emplace_back(tensor_bytes(task.dag.operations[size_t(output)]));
+  std::vector<void*> buffers;
+  for (const GuardedMemory& input : data.inputs) buffers.push_back(input.data());
+  for (const GuardedMemory& output : outputs) buffers.push_back(output.data());
+  auto note_failure = [&](MeasureError error, std::string_view stage, std::string_view what) {
+    const Json told = failure(error, stage, what);
+    for (const auto& [key, value] : told.as_object()) answer.set(key, value);
+  };
+
+  const PhaseLock::Held turn = lock.for_running();
+  set_alarm(options.run_seconds);
+  note.phase = Phase::Checking;
+  const double start = monotonic_seconds();
+  try {
+    for (GuardedMemory& output : outputs) output.poison();
+    program(buffers);
+    const std::optional<std::string> wrong = check_outputs(task.dag, data, outputs);
+    answer.set("check", monotonic_seconds() - start);
+    if (wrong) {
+      note_failure(MeasureError::WrongAnswer, "check", *wrong);
+      return answer;
+    }
+    note.phase = Phase::Timing;
+    const double checked = monotonic_seconds();
+    TimingOptions timing = options.timing;
+    timing.give_up = options.hopeless * best.load();
+    const std::vector<double> costs = time_repeats(
+        [&] {
+          if (!options.flush_cache) return;
+          for (size_t i = 1; i < data.inputs.size(); ++i) flush_from_cache(data.inputs[i].bytes());
+          for (const GuardedMemory& output : outputs) flush_from_cache(output.bytes());
+        },
+        [&] { program(buffers); }, timing);
+    answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
+    // A program may answer rightly once and then not: scratch that it does not set up anew, say.
+    if (const auto later = check_outputs(task.dag, data, outputs)) {
+      note_failure(MeasureError::WrongAnswer, "check after timing", *later);
+      return answer;
+    }
+    const double cost = median(costs);
+    for (double known = best.load(); known == 0 || cost < known;)
+      if (best.compare_exchange_weak(known, cost)) break;
+  } catch (const Error& error) {
+    note_failure(MeasureError::RuntimeDevice, "run", error.what());
+  }
+  set_alarm(0);
+  return answer;
+}
+
+Measured Measurer::State::understand(const Outcome& outcome, const Noted& note) const {
+  Measured measured;
+  const Phase phase = note.phase;
+  const bool building = phase == Phase::Building;
+  measured.build_seconds = note.build_seconds;
+  if (outcome.ok()) {
+    const Json answer = Json::parse(outcome.out, "a program's process");
+    auto seconds = [&](const char* key) {
+      const Json* value = answer.find(key);
+      return value != nullptr ? value->as_double() : 0;
+    };
+    measured.build_seconds = seconds("build");
+    measured.build_cpu_seconds = seconds("build_cpu");
+    measured.check_seconds = seconds("check");
+    measured.time_seconds = seconds("time");
+    if (const Json* error = answer.find("error")) {
+      measured.error = MeasureError(error->as_int());
+      measured.message = answer.find("message")->as_string();
+    } else {
+      for (const Json& cost : answer.find("costs")->as_array())
+        measured.costs.push_back(cost.as_double());
+    }
+    return measured;
+  }
+  const std::string stage = building ? "build" : phase == Phase::Checking ? "run" : "timing";
+  const bool alarm = outcome.ending == Ending::Signalled && outcome.signal == SIGALRM;
+  if (alarm || outcome.ending == Ending::TimedOut) {
+    measured.error = building ? MeasureError::BuildTimeout : MeasureError::RunTimeout;
+    measured.message = fmt::format("{}: ran past {:.3g} s", stage,
+                                   building ? options.build_seconds : options.run_seconds);
+  } else {
+    measured.error = building ? MeasureError::CompileHost : MeasureError::RuntimeDevice;
+    measured.message = fmt::format("{}: {}", stage, outcome.describe());
+    const std::string said = first_line(outcome.err.empty() ? outcome.out : outcome.err);
+    if (!said.empty()) measured.message += "; " + said;
+  }
+  return measured;
+}
+
+Measurer::Measurer(const MeasureOptions& options) : state_(std::make_unique<State>()) {
+  state_->options = options;
+  if (!options.build) state_->options.build = build_kernel;
+  kernel::warm_up(options.target);
+}
+
+Measurer::~Measurer() = default;
+
+void Measurer::measure(const task::Task& task, const std::vector<schedule::Steps>& programs,
+                       double best, const std::function<void(size_t, const Measured&)>& done) {
+  const MeasureOptions& options = state_->options;
+  const TaskData data =
+      make_task_data(task, options.target, options.seed,
+                     options.build_seconds + 10 * options.run_seconds, options.memory_bytes);
+  const SharedBoard board(programs.size());
+  (*board).best = best;
+  Limits limits;
+  // A backstop; the alarms come first. Others may have to be waited for.
+  const int children = options.build_jobs + 1;
+  limits.seconds = (children + 1) * (options.build_seconds + options.run_seconds);
+  limits.memory_bytes = options.memory_bytes;
+  limits.processes = 64;
+  limits.output_bytes = 1 << 20;
+  run_forked_all(
+      programs.size(), children, limits,
+      [&](size_t i, std::string& out) {
+        Noted& note = (*board).notes[i];
+        try {
+          out = state_->run_child(task, data, programs[i], note, (*board).best).dump();
+          return 0;
+        } catch (const std::exception& error) {
+          out = error.what();
+          return 1;
+        }
+      },
+      [&](size_t i, const Outcome& outcome) { done(i, state_->understand(outcome, (*board).notes[i])); });
+}
+
+}  // namespace tessera::measure

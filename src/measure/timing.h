@@ -1,0 +1,27 @@
+// The time of one program: repeats, each after a flush, until the interval of their median is as narrow
+// as asked for, or the most repeats or the time allowed are used up.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+namespace tessera::measure {
+
+struct TimingOptions {
+  int min_repeats = 3, max_repeats = 20;
+  double width = 0.05;    // of the interval, relative to the median
+  double seconds = 0.25;  // no further repeat is begun after this, once there are the least
+  double give_up = 0;     // one repeat is enough when it takes longer than this; 0: never
+};
+
+// Seconds of each repeat. `prepare` runs before each, untimed.
+std::vector<double> time_repeats(const std::function<void()>& prepare, const std::function<void()>& run,
+                                 const TimingOptions& options);
+
+// The relative width of the 95 % interval of the median: half of it is 1.253 standard errors of a mean
+// (the spread taken from the quartiles, so that one stalled repeat does not count for much). Infinite
+// for fewer than three.
+double median_width(std::span<const double> seconds);
+
+}  // namespace tessera::measure

@@ -1,0 +1,215 @@
+// Programs of every bad kind, between good ones: each is a result, and the good ones are measured.
+#include "measure/measure.h"
+
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstring>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "task/dag_builder.h"
+
+namespace tessera::measure {
+namespace {
+
+using record::MeasureError;
+using task::Dtype;
+
+constexpr int64_t size = 24;
+
+task::Task matmul() {
+  task::DagBuilder b;
+  const int A = b.placeholder("A", Dtype::Float32, {size, size});
+  const int B = b.placeholder("B", Dtype::Float32, {size, size});
+  const int C = b.reduce("C", Dtype::Float32, {size, size}, {size}, task::Reduce::Sum,
+                         [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]}); });
+  task::Task task;
+  task.dag = b.finish({C});
+  task.name = "matmul";
+  return task;
+}
+
+void multiply(std::span<void* const> buffers) {
+  const float *A = static_cast<float*>(buffers[0]), *B = static_cast<float*>(buffers[1]);
+  float* C = static_cast<float*>(buffers[2]);
+  for (int64_t i = 0; i < size; ++i) {
+    for (int64_t j = 0; j < size; ++j) {
+      float sum = 0;
+      for (int64_t k = 0; k < size; ++k) sum += A[i * size + k] * B[k * size + j];
+      C[i * size + j] = sum;
+    }
+  }
+}
+
+MeasureOptions options_for(Build build) {
+  MeasureOptions options;
+  options.build = std::move(build);
+  options.build_seconds = 0.3;
+  options.run_seconds = 0.3;
+  options.memory_bytes = size_t{1} << 30;
+  options.timing.max_repeats = 3;
+  return options;
+}
+
+Measured measure_one(Build build) {
+  Measurer measurer(options_for(std::move(build)));
+  Measured result;
+  measurer.measure(matmul(), {schedule::Steps{}}, 0, [&](size_t, const Measured& m) { result = m; });
+  return result;
+}
+
+Measured run_one(Program program) {
+  return measure_one([=](const auto&, const auto&) { return program; });
+}
+
+TEST(Measure, AGoodProgramIsTimed) {
+  const Measured measured = run_one(multiply);
+  EXPECT_TRUE(measured.ok()) << measured.message;
+  EXPECT_EQ(measured.costs.size(), 3u);
+  for (double cost : measured.costs) EXPECT_GT(cost, 0);
+}
+
+TEST(Measure, AWrongAnswerDoesNotCount) {
+  const Measured measured = run_one([](std::span<void* const> buffers) {
+    multiply(buffers);
+    static_cast<float*>(buffers[2])[size * size - 1] += 0.5f;
+  });
+  EXPECT_EQ(measured.error, MeasureError::WrongAnswer);
+  EXPECT_TRUE(measured.costs.empty());
+  EXPECT_EQ(measured.message.rfind("check: ", 0), 0u) << measured.message;
+}
+
+TEST(Measure, OneElementNeverWrittenIsSeen) {
+  const Measured measured = run_one([](std::span<void* const> buffers) {
+    float* C = static_cast<float*>(buffers[2]);
+    const float before = C[7];
+    multiply(buffers);
+    C[7] = before;
+  });
+  EXPECT_EQ(measured.error, MeasureError::WrongAnswer);
+}
+
+TEST(Measure, RightOnceAndThenWrongIsWrong) {
+  int calls = 0;
+  const Measured measured = run_one([calls](std::span<void* const> buffers) mutable {
+    multiply(buffers);
+    if (calls++ > 0) static_cast<float*>(buffers[2])[0] += 1;
+  });
+  EXPECT_EQ(measured.error, MeasureError::WrongAnswer);
+}
+
+TEST(Measure, ACrashInTheRunIsARecord) {
+  const Measured measured = run_one([](std::span<void* const>) { raise(SIGSEGV); });
+  EXPECT_EQ(measured.error, MeasureError::RuntimeDevice);
+  EXPECT_NE(measured.message.find("SIGSEGV"), std::string::npos) << measured.message;
+}
+
+TEST(Measure, AHangInTheRunIsARecord) {
+  const Measured measured = run_one([](std::span<void* const>) {
+    for (volatile int forever = 1; forever != 0;) {
+    }
+  });
+  EXPECT_EQ(measured.error, MeasureError::RunTimeout);
+}
+
+TEST(Measure, WritingPastTheOutputIsARecord) {
+  const Measured near = run_one([](std::span<void* const> buffers) {
+    multiply(buffers);
+    static_cast<float*>(buffers[2])[size * size] = 1;
+  });
+  EXPECT_FALSE(near.ok());
+  const Measured far = run_one([](std::span<void* const> buffers) {
+    multiply(buffers);
+    static_cast<float*>(buffers[2])[size * size + 100000] = 1;
+  });
+  EXPECT_EQ(far.error, MeasureError::RuntimeDevice);
+}
+
+TEST(Measure, ChangingAnInputIsARecord) {
+  const Measured measured = run_one([](std::span<void* const> buffers) {
+    multiply(buffers);
+    static_cast<float*>(buffers[0])[0] = 0;
+  });
+  EXPECT_EQ(measured.error, MeasureError::RuntimeDevice);
+}
+
+TEST(Measure, EatingMemoryIsARecord) {
+  const Measured measured = run_one([](std::span<void* const>) {
+    for (;;) {
+      const size_t bytes = size_t{64} << 20;
+      void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      if (memory == MAP_FAILED) raise(SIGKILL);
+      std::memset(memory, 1, bytes);
+    }
+  });
+  EXPECT_FALSE(measured.ok());
+  EXPECT_TRUE(measured.costs.empty());
+}
+
+TEST(Measure, WhatFailsToBuildSaysWhy) {
+  const Measured refused = measure_one([](const auto&, const auto&) -> Program {
+    throw Error(Blame::Foreign, {}, "cannot fuse loops\nof which there are two");
+  });
+  EXPECT_EQ(refused.error, MeasureError::CompileHost);
+  EXPECT_EQ(refused.message, "build: cannot fuse loops");
+  const Measured crashed = measure_one([](const auto&, const auto&) -> Program { abort(); });
+  EXPECT_EQ(crashed.error, MeasureError::CompileHost);
+  EXPECT_NE(crashed.message.find("SIGABRT"), std::string::npos) << crashed.message;
+  const Measured hung = measure_one([](const auto&, const auto&) -> Program {
+    for (volatile int forever = 1; forever != 0;) {
+    }
+    return {};
+  });
+  EXPECT_EQ(hung.error, MeasureError::BuildTimeout);
+}
+
+TEST(Measure, StepsThatDoNotApplyAreInstantiationErrors) {
+  Measurer measurer(options_for([](const auto&, const auto&) { return Program(multiply); }));
+  schedule::Step step;
+  step.code = schedule::StepCode::AN;
+  step.stage = 99;
+  Measured result;
+  measurer.measure(matmul(), {schedule::Steps{step}}, 0, [&](size_t, const Measured& m) { result = m; });
+  EXPECT_EQ(result.error, MeasureError::Instantiation);
+}
+
+TEST(Measure, TheGoodAmongTheBadAreAllMeasured) {
+  int built = 0;
+  Measurer measurer(options_for([built](const schedule::LoopState& state, const auto&) mutable -> Program {
+    if (state.steps.empty()) return multiply;
+    return [](std::span<void* const>) { raise(SIGSEGV); };
+  }));
+  schedule::Step fuse;
+  fuse.code = schedule::StepCode::FU;
+  fuse.stage = 2;
+  fuse.list = {0, 1};
+  std::vector<schedule::Steps> programs;
+  for (int i = 0; i < 12; ++i)
+    programs.push_back(i % 3 == 1 ? schedule::Steps{fuse} : schedule::Steps{});
+  std::vector<size_t> order;
+  measurer.measure(matmul(), programs, 0, [&](size_t i, const Measured& measured) {
+    order.push_back(i);
+    EXPECT_EQ(measured.ok(), i % 3 != 1) << measured.message;
+  });
+  EXPECT_EQ(order.size(), 12u);
+  EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+}
+
+TEST(Measure, AHopelessProgramIsTimedOnce) {
+  MeasureOptions options = options_for([](const auto&, const auto&) {
+    return [](std::span<void* const> buffers) {
+      multiply(buffers);
+      for (const double end = monotonic_seconds() + 0.005; monotonic_seconds() < end;) {
+      }
+    };
+  });
+  Measurer measurer(options);
+  measurer.measure(matmul(), {schedule::Steps{}}, 1e-5,
+                   [&](size_t, const Measured& measured) { EXPECT_EQ(measured.costs.size(), 1u); });
+}
+
+}  // namespace
+}  // namespace tessera::measure

@@ -1,0 +1,58 @@
+#include "measure/timing.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/clock.h"
+
+namespace tessera::measure {
+namespace {
+
+void spin(double seconds) {
+  for (const double end = monotonic_seconds() + seconds; monotonic_seconds() < end;) {
+  }
+}
+
+TEST(Timing, StopsWhenTheIntervalIsNarrow) {
+  TimingOptions options;
+  options.width = 1e9;
+  int prepared = 0;
+  const auto times = time_repeats([&] { ++prepared; }, [] { spin(1e-4); }, options);
+  EXPECT_EQ(times.size(), 3u);
+  EXPECT_EQ(prepared, 3);
+  for (double time : times) EXPECT_GE(time, 1e-4);
+}
+
+TEST(Timing, StopsAtTheMost) {
+  TimingOptions options;
+  options.width = 0;
+  options.max_repeats = 7;
+  options.seconds = 1e9;
+  EXPECT_EQ(time_repeats([] {}, [] {}, options).size(), 7u);
+}
+
+TEST(Timing, StopsWhenTheTimeIsUp) {
+  TimingOptions options;
+  options.width = 0;
+  options.max_repeats = 1000000;
+  options.seconds = 0.005;
+  EXPECT_LT(time_repeats([] {}, [] { spin(1e-3); }, options).size(), 10u);
+}
+
+TEST(Timing, AHopelessProgramRunsOnce) {
+  TimingOptions options;
+  options.give_up = 1e-5;
+  EXPECT_EQ(time_repeats([] {}, [] { spin(1e-3); }, options).size(), 1u);
+}
+
+TEST(Timing, WidthOfTheMedian) {
+  EXPECT_EQ(median_width(std::vector<double>{1, 2}), INFINITY);
+  EXPECT_EQ(median_width(std::vector<double>{2, 2, 2, 2}), 0);
+  // Quartiles 1.75 and 3.25 of 1, 2, 3, 4: a deviation of 1.5 / 1.349 around 2.5.
+  EXPECT_NEAR(median_width(std::vector<double>{1, 2, 3, 4}),
+              2 * 1.96 * 1.253 * (1.5 / 1.349) / 2 / 2.5, 1e-12);
+}
+
+}  // namespace
+}  // namespace tessera::measure
