@@ -5,6 +5,7 @@ namespace tessera::cli {
 
 void add_bench(Verbs& verbs);
 void add_bisect(Verbs& verbs);
+void add_collect(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
@@ -28,6 +29,7 @@ void add_all_verbs(Verbs& verbs) {
   add_run(verbs);
   add_generalize(verbs);
   add_split(verbs);
+  add_collect(verbs);
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);

@@ -12,6 +12,7 @@
 #include "graph/safetensors.h"
 #include "measure/compare.h"
 #include "schedule/default_schedule.h"
+#include "schedule/hardware.h"
 #include "task/evaluate.h"
 
 namespace tessera::measure {
@@ -131,7 +132,7 @@ void answer_by_evaluation(const task::Task& task, const kernel::Target& target, 
         try {
           auto dag = std::make_shared<const ComputeDag>(task.dag);
           const kernel::Kernel program =
-              kernel::compile(schedule::replay(dag, schedule::default_schedule(*dag)), target);
+              kernel::compile(schedule::replay(dag, schedule::default_schedule(*dag, schedule::host_cpu())), target);
           std::vector<void*> buffers;
           for (GuardedMemory& input : data.inputs) buffers.push_back(input.data());
           for (GuardedMemory& output : data.expected) {

@@ -1,0 +1,114 @@
+#include "measure/collect.h"
+
+#include <ctime>
+#include <set>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "record/store.h"
+#include "schedule/sample.h"
+
+namespace tessera::measure {
+
+using record::MeasureError;
+
+namespace {
+
+constexpr double failed_cost = 1e10;  // Ansor's
+
+// What the folder holds of one task.
+struct Known {
+  std::set<std::string> programs;  // their steps, printed
+  double best = 0;                 // seconds; 0: none has been measured
+};
+
+record::Record record_of(const task::Task& task, const CollectOptions& options,
+                         const schedule::Steps& steps, const Measured& measured) {
+  record::Record record;
+  record.workload_key = task.workload_key;
+  record.target = options.target;
+  record.hardware = options.hardware.numbers();
+  record.target_host = "";
+  record.layout_rewrite = 0;
+  record.input_names.emplace();
+  record.steps = steps;
+  if (measured.ok()) {
+    for (double cost : measured.costs) record.costs.push_back({cost, ""});
+  } else {
+    record.costs.push_back({failed_cost, "1e+10"});
+  }
+  record.error_no = int32_t(measured.error);
+  record.all_cost = {measured.build_seconds + measured.check_seconds + measured.time_seconds, ""};
+  record.timestamp = {double(time(nullptr)), ""};
+  record.version = "v0.6";
+  record.message = measured.message;
+  return record;
+}
+
+}  // namespace
+
+std::string cpu_target(const std::string& processor) {
+  std::string name;
+  for (char c : processor) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.';
+    if (plain) {
+      name += char(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!name.empty() && name.back() != '-') {
+      name += '-';
+    }
+  }
+  while (!name.empty() && name.back() == '-') name.pop_back();
+  return "llvm -keys=cpu -model=" + (name.empty() ? "unknown" : name);
+}
+
+CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
+                       const CollectOptions& options, const CollectEvents& events) {
+  std::map<std::string, Known> known;
+  record::RecordStore store(folder, {}, [&](const record::Record& record) {
+    Known& task = known[record.workload_key];
+    task.programs.insert(schedule::print_steps(record.steps));
+    const double cost = record.mean_cost();
+    if (record.ok() && (task.best == 0 || cost < task.best)) task.best = cost;
+  });
+  if (events.warning)
+    for (const std::string& warning : store.warnings()) events.warning(warning);
+
+  CollectSummary summary;
+  const double start = monotonic_seconds();
+  Measurer measurer(options.measure);
+  for (const task::Task& task : tasks) {
+    ++summary.tasks;
+    const double drawing = monotonic_seconds();
+    const std::vector<schedule::Steps> all =
+        schedule::sample_programs(task.dag, options.hardware, options.programs, options.measure.seed);
+    const Known& there = known[task.workload_key];
+    std::vector<schedule::Steps> programs;
+    for (const schedule::Steps& steps : all)
+      if (!there.programs.contains(schedule::print_steps(steps))) programs.push_back(steps);
+    summary.draw_seconds += monotonic_seconds() - drawing;
+    summary.already_there += all.size() - programs.size();
+    if (events.begun) events.begun(task, all.size(), all.size() - programs.size());
+    if (programs.empty()) continue;
+    store.add_task(task.workload_key, task::to_json(task).dump());
+    try {
+      measurer.measure(task, programs, there.best, [&](size_t i, const Measured& measured) {
+        store.append(record_of(task, options, programs[i], measured));
+        ++summary.measured;
+        if (!measured.ok()) ++summary.failed[std::string(record::error_name(measured.error))];
+        summary.build_seconds += measured.build_seconds;
+        summary.build_cpu_seconds += measured.build_cpu_seconds;
+        summary.run_seconds += measured.check_seconds + measured.time_seconds;
+        if (events.done) events.done(measured);
+      });
+    } catch (const Error& error) {
+      // Nothing to compare with: its programs could only be timed, not checked.
+      if (error.blame() != Blame::Foreign) throw;
+      summary.without_answer[task.name + " " + task.workload_key] = error.what();
+    }
+  }
+  store.sync();
+  summary.seconds = monotonic_seconds() - start;
+  return summary;
+}
+
+}  // namespace tessera::measure
