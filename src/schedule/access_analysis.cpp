@@ -219,6 +219,7 @@ int matched_consumer(const LoopState& state, const AccessAnalysis& analysis, int
   if (consumers.size() != 1 || !analysis.elementwise_matched(stage, consumers[0])) return -1;
   const Stage& consumer = state.stages[size_t(consumers[0])];
   if (has_reduction(state.stages[size_t(stage)]) && has_reduction(consumer)) return -1;
+  if (is_tiled(state, consumers[0])) return -1;  // it follows another producer already
   return consumer.scope == "shared" ? -1 : consumers[0];
 }
 
@@ -233,11 +234,17 @@ bool is_tiled(const LoopState& state, int stage) {
   return state.stages[size_t(stage)].iters.size() != operation.axes.size() + operation.reduces.size();
 }
 
-bool has_cross_thread_reduction(const Stage& stage) {
-  for (size_t i = 0; i < stage.iters.size(); ++i)
-    if (stage.iter(i).kind == IterKind::Reduce && stage.iter(i).annotation == Annotation::ThreadX)
-      return true;
-  return false;
+bool has_cross_thread_reduction(const LoopState& state, int stage) {
+  const auto reduces = [](const Stage& one) {
+    for (size_t i = 0; i < one.iters.size(); ++i)
+      if (one.iter(i).kind == IterKind::Reduce && one.iter(i).annotation == Annotation::ThreadX)
+        return true;
+    return false;
+  };
+  if (reduces(state.stages[size_t(stage)])) return true;
+  return std::any_of(state.stages.begin(), state.stages.end(), [&](const Stage& one) {
+    return one.location == Location::Attached && one.attach_stage == stage && reduces(one);
+  });
 }
 
 std::pair<int64_t, int64_t> space_and_reduction(const Stage& stage) {

@@ -51,13 +51,14 @@ std::vector<int> producers_of(const LoopState& state, const AccessAnalysis& anal
 // The only consumer, or the stage at whose loops all consumers are computed; -1 if there is none.
 int single_consumer(const LoopState& state, const AccessAnalysis& analysis, int stage);
 
-// The only consumer, if it is elementwise-matched, not both reduce, and it is no shared-memory
-// copy; else -1.
+// The only consumer, if it is elementwise-matched and can take the stage's tiles: not both reduce, it
+// is not tiled yet, and no copy in shared memory; else -1.
 int matched_consumer(const LoopState& state, const AccessAnalysis& analysis, int stage);
 
-bool has_reduction(const Stage& stage);                        // among its loops
-bool is_tiled(const LoopState& state, int stage);              // it has not the loops of its axes
-bool has_cross_thread_reduction(const Stage& stage);           // a reduction bound to threadIdx.x
-std::pair<int64_t, int64_t> space_and_reduction(const Stage&);  // elements of each kind of loop
+bool has_reduction(const Stage& stage);            // among its loops
+bool is_tiled(const LoopState& state, int stage);  // it has not just the loops of its axes
+bool has_cross_thread_reduction(const LoopState& state, int stage);  // bound to threadIdx.x, in it or
+                                                                     // in a stage attached to it
+std::pair<int64_t, int64_t> space_and_reduction(const Stage& stage);  // elements of each kind of loop
 
 }  // namespace tessera::schedule
