@@ -73,8 +73,8 @@ std::optional<Steps> mutate_unroll(const LoopState& state, const Hardware& hardw
 }
 
 std::optional<Steps> mutate_location(const std::shared_ptr<const ComputeDag>& dag,
-                                     const LoopState& state, const AccessAnalysis& analysis,
-                                     Random& random) {
+                                     const LoopState& state, Random& random) {
+  const AccessAnalysis analysis(*state.dag);
   std::vector<size_t> candidates;
   for (size_t i = 0; i < state.steps.size(); ++i)
     if (state.steps[i].code == StepCode::CA &&
@@ -169,14 +169,13 @@ void refresh_extents(const std::shared_ptr<const ComputeDag>& dag, Steps& steps)
 }  // namespace
 
 std::optional<LoopState> mutate(const std::shared_ptr<const ComputeDag>& dag, const LoopState& state,
-                                const AccessAnalysis& analysis, const Hardware& hardware,
-                                TileSizes& tiles, Random& random) {
+                                const Hardware& hardware, TileSizes& tiles, Random& random) {
   try {
     const double choice = random.unit();
     std::optional<Steps> steps = choice < 0.90 ? mutate_tile_size(state, tiles, random)
                                  : hardware.gpu() || choice < 0.94
                                      ? mutate_unroll(state, hardware, random)
-                                 : choice < 0.99 ? mutate_location(dag, state, analysis, random)
+                                 : choice < 0.99 ? mutate_location(dag, state, random)
                                                  : mutate_parallel(dag, state, random);
     if (!steps) return std::nullopt;
     if (hardware.gpu()) refresh_extents(dag, *steps);

@@ -12,16 +12,13 @@ namespace tessera::schedule {
 std::optional<Steps> mutate_tile_size(const LoopState& state, TileSizes& tiles, Random& random);
 std::optional<Steps> mutate_unroll(const LoopState& state, const Hardware& hardware, Random& random);
 std::optional<Steps> mutate_location(const std::shared_ptr<const ComputeDag>& dag,
-                                     const LoopState& state, const AccessAnalysis& analysis,
-                                     Random& random);
+                                     const LoopState& state, Random& random);
 std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& dag,
                                      const LoopState& state, Random& random);
 
 // Draws one of them by its weight: on CPUs tile size 0.90, unrolling 0.04, location 0.05, parallel
-// 0.01; on GPUs tile size 0.90, unrolling 0.10. `dag` is that of before the first step, `analysis` that
-// of the state's DAG.
+// 0.01; on GPUs tile size 0.90, unrolling 0.10. `dag` is that of before the first step.
 std::optional<LoopState> mutate(const std::shared_ptr<const ComputeDag>& dag, const LoopState& state,
-                                const AccessAnalysis& analysis, const Hardware& hardware,
-                                TileSizes& tiles, Random& random);
+                                const Hardware& hardware, TileSizes& tiles, Random& random);
 
 }  // namespace tessera::schedule

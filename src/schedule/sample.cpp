@@ -31,16 +31,8 @@ std::optional<LoopState> Sampler::draw() {
   return complete(sketch, hardware_, options_, tiles_, random_);
 }
 
-const AccessAnalysis& Sampler::analysis_of(const LoopState& state) {
-  if (state.dag != analysed_) {
-    analysis_ = std::make_shared<AccessAnalysis>(*state.dag);
-    analysed_ = state.dag;
-  }
-  return *analysis_;
-}
-
 std::optional<LoopState> Sampler::mutate(const LoopState& state) {
-  return schedule::mutate(dag_, state, analysis_of(state), hardware_, tiles_, random_);
+  return schedule::mutate(dag_, state, hardware_, tiles_, random_);
 }
 
 bool Sampler::is_new(const LoopState& state) { return seen_.insert(hash(print_state(state))).second; }

@@ -27,8 +27,6 @@ class Sampler {
   Random& random() { return random_; }
 
  private:
-  const AccessAnalysis& analysis_of(const LoopState& state);
-
   std::shared_ptr<const ComputeDag> dag_;
   Hardware hardware_;
   SampleOptions options_;
@@ -36,8 +34,6 @@ class Sampler {
   TileSizes tiles_;
   std::vector<Sketch> sketches_;
   std::unordered_set<uint64_t> seen_;  // hashes of printed programs
-  std::shared_ptr<const ComputeDag> analysed_;
-  std::shared_ptr<const AccessAnalysis> analysis_;
 };
 
 // Up to `count` programs, distinct as printed. Small tasks have fewer, and those are given.
