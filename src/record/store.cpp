@@ -88,7 +88,11 @@ void RecordStore::append(const Record& record) {
   ++size_;
   ++lines_;
   if (!record.ok() && !record.message.empty()) {
-    failures_.append(to_json(failure_of(record, options_.name, lines_)).dump() + "\n");
+    try {
+      failures_.append(to_json(failure_of(record, options_.name, lines_)).dump() + "\n");
+    } catch (const Error& error) {  // the record is there, and that is what counts
+      warnings_.push_back(error.what());
+    }
   }
   if (monotonic_seconds() - synced_ >= options_.sync_seconds) sync();
 }
