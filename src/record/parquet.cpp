@@ -176,12 +176,11 @@ struct Unfinished {
 template <typename Array>
 const Array& column(const arrow::RecordBatch& batch, const char* name, const std::string& file) {
   const std::shared_ptr<arrow::Array> found = batch.GetColumnByName(name);
-  const auto* typed = dynamic_cast<const Array*>(found.get());
-  if (!typed) {
-    throw input_error({file, 0}, "expected a column '{}' of another kind or at all; it has: {}", name,
-                      batch.schema()->ToString());
+  if (!found || found->type_id() != Array::TypeClass::type_id) {
+    throw input_error({file, 0}, "expected a column '{}' of kind {}, found {}", name,
+                      Array::TypeClass::type_name(), found ? found->type()->ToString() : "none");
   }
-  return *typed;
+  return static_cast<const Array&>(*found);
 }
 
 // The rows of a batch as records.
@@ -244,9 +243,11 @@ class Columns {
  private:
   template <typename Array>
   static const Array& items(const arrow::ListArray& list, const char* name, const std::string& file) {
-    const auto* typed = dynamic_cast<const Array*>(list.values().get());
-    if (!typed) throw input_error({file, 0}, "expected other items in the column '{}'", name);
-    return *typed;
+    if (list.values()->type_id() != Array::TypeClass::type_id) {
+      throw input_error({file, 0}, "expected a column '{}' of lists of {}", name,
+                        Array::TypeClass::type_name());
+    }
+    return static_cast<const Array&>(*list.values());
   }
 
   const arrow::StringArray &key_, &target_, &host_, &steps_, &version_, &line_;
