@@ -1,5 +1,6 @@
 #include "record/record_table.h"
 
+#include <charconv>
 #include <cstring>
 
 #include "record/step_form.h"
@@ -58,7 +59,7 @@ struct Cursor {
       std::memcpy(&into.value, at, sizeof into.value);
       at += sizeof into.value;
     } else {
-      into.value = std::strtod(into.text.c_str(), nullptr);
+      std::from_chars(into.text.data(), into.text.data() + into.text.size(), into.value);
     }
   }
 };
