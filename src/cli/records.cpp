@@ -1,5 +1,7 @@
 // tessera records: a data set of measured programs looked at, checked, joined, and handed on.
 #include <atomic>
+#include <map>
+#include <set>
 #include <thread>
 
 #include "cli/progress.h"
@@ -144,8 +146,9 @@ void check_side_files(const std::vector<std::string>& files, const std::vector<F
       record::read_failures(folder / record::failures_name);
       if (!std::filesystem::exists(folder / record::tasks_name)) continue;
       const auto tasks = record::read_task_lines(folder / record::tasks_name);
+      std::set<std::string> workloads;
       for (const auto& [workload_key, target] : summary.tasks) {
-        if (tasks.contains(workload_key)) continue;
+        if (tasks.contains(workload_key) || !workloads.insert(workload_key).second) continue;
         bad.push_back({{(folder / record::tasks_name).string(), 0},
                        "no task " + workload_key + ", of which there are records"});
       }
