@@ -34,9 +34,12 @@ std::vector<std::string> lines(bool large) {
     const std::string cost = "0.00" + std::to_string(447421 + 7 * n);
     std::string costs = cost;
     for (int i = 1; large && i < 10; ++i) costs += ", " + cost;
-    const std::string key = large ? R"([\"0123456789abcdef0123456789abcdef\", 1, 56, 56, 64, 3, 3, 64, 64, 1, 1, 1, 64, 1, 56, 56, 64])"
-                                  : R"([\"matmul\", 512, 512, 512, \"float32\"])";
-    made.push_back(R"({"i": [[")" + key + R"(", "llvm -keys=cpu -link-params=0", [16, 64, 64, 0, 0, 0, 0, 0])" +
+    const std::string key =
+        large
+            ? R"([\"0123456789abcdef0123456789abcdef\", 1, 56, 56, 64, 3, 3, 64, 64, 1, 1, 1, 64, 1, 56, 56, 64])"
+            : R"([\"matmul\", 512, 512, 512, \"float32\"])";
+    made.push_back(R"({"i": [[")" + key +
+                   R"(", "llvm -keys=cpu -link-params=0", [16, 64, 64, 0, 0, 0, 0, 0])" +
                    (large ? R"(, "", 2, [])" : "") + R"(], [[], [)" + steps_text(large ? 3 : 1) +
                    R"(]]], "r": [[)" + costs + "], 0, 0.335558, " + std::to_string(1600000000 + n) +
                    R"(], "v": "v0.6"})");

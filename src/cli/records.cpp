@@ -87,7 +87,8 @@ std::vector<FileFacts> read_all(const std::vector<std::string>& files, const Com
     }
   };
   std::vector<std::thread> threads;
-  for (size_t i = 1; i < std::min(size_t(common.jobs), files.size()); ++i) threads.emplace_back(work);
+  for (size_t i = 1; i < std::min(size_t(common.jobs), files.size()); ++i)
+    threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();
   for (const FileFacts& facts : all) {
@@ -248,7 +249,8 @@ int import_verb(const std::vector<std::string>& paths, const RecordsOptions& opt
 
 int records(const RecordsOptions& options, const Common& common, Output& out) {
   const std::string what = options.words.empty() ? "" : options.words[0];
-  if (what != "info" && what != "check" && what != "merge" && what != "export" && what != "import") {
+  if (what != "info" && what != "check" && what != "merge" && what != "export" &&
+      what != "import") {
     throw input_error({}, "expected info, check, merge, export or import, found '{}'", what);
   }
   const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
@@ -272,21 +274,23 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
 void add_records(Verbs& verbs) {
   auto options = std::make_shared<RecordsOptions>();
   verbs
-      .add("records",
-           "Measured programs in Ansor's format: `info PATH...` counts them and shows the best of "
-           "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
-           "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
-           "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
-           "ansor is TenSet's folder of one file a task, parquet one table. A PATH is a file of "
-           "records or a folder above some. docs/records.md",
-           {"tessera records info tests/data/records/small.json",
-            "tessera records merge tests/data/records --out merged",
-            "tessera records export tests/data/records/small.json --format ansor --out tenset"},
-           [options](const Common& common, Output& out) { return records(*options, common, out); })
+      .add(
+          "records",
+          "Measured programs in Ansor's format: `info PATH...` counts them and shows the best of "
+          "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
+          "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
+          "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
+          "ansor is TenSet's folder of one file a task, parquet one table. A PATH is a file of "
+          "records or a folder above some. docs/records.md",
+          {"tessera records info tests/data/records/small.json",
+           "tessera records merge tests/data/records --out merged",
+           "tessera records export tests/data/records/small.json --format ansor --out tenset"},
+          [options](const Common& common, Output& out) { return records(*options, common, out); })
       .positionals("WORD", options->words, "info, check, merge, export or import, then PATHs", 0)
-      .option("--out", options->out,
-              "merge, import: a file, or a folder for records.json and what stands beside it; "
-              "export: a folder, or the Parquet file")
+      .option(
+          "--out", options->out,
+          "merge, import: a .json file, or a folder for records.json and what stands beside it; "
+          "export: a folder, or the Parquet file")
       .choice("--format", options->format, {"ansor", "parquet", "npz"}, "export, import")
       .flag("--per-file", options->per_file, "info: of each file as well");
 }

@@ -1,6 +1,6 @@
-// A file of lines that is only ever appended to. A line is whole or it is not there: each goes out in
-// one write, one that fails is taken back, and one that a killed writer left half-written is dropped
-// by the next. Writers are kept apart by a lock on the file.
+// A file of lines that is only ever appended to. A line is whole or it is not there: each goes out
+// in one write, one that fails is taken back, and one that a killed writer left half-written is
+// dropped by the next. Writers are kept apart by a lock on the file.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +34,8 @@ class AppendFile {
   const std::string& warning() const { return warning_; }
   const std::filesystem::path& path() const { return path_; }
 
-  // One or more lines, each with its newline. Throws an environment Error when the disk is full; the
-  // file is then as it was before.
+  // One or more lines, each with its newline. Throws an environment Error when the disk is full;
+  // the file is then as it was before.
   void append(std::string_view lines);
   void sync();  // on the disk when this returns
 

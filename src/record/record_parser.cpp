@@ -1,5 +1,5 @@
-// One pass over the line: the shape of a record is fixed, so the reader knows at each point what must
-// come. Strict about shape and kinds; what steps mean is the business of schedule/.
+// One pass over the line: the shape of a record is fixed, so the reader knows at each point what
+// must come. Strict about shape and kinds; what steps mean is the business of schedule/.
 #include <charconv>
 
 #include "record/record.h"

@@ -85,7 +85,8 @@ uint32_t RecordTable::task_of(const Record& record) {
   if (!tasks_.empty() && same_task(tasks_.back(), record)) return uint32_t(tasks_.size() - 1);
   Record task;
   copy_task(record, task);
-  const auto [found, is_new] = task_numbers_.try_emplace(program_text(task), uint32_t(tasks_.size()));
+  const auto [found, is_new] =
+      task_numbers_.try_emplace(program_text(task), uint32_t(tasks_.size()));
   if (is_new) tasks_.push_back(std::move(task));
   return found->second;
 }

@@ -1,6 +1,6 @@
-// A cursor over one line of JSON whose shape is known beforehand. Each call takes the next piece and
-// throws an input Error with its column when something else stands there; no tree is built, so that
-// records are read by the hundred thousand a second.
+// A cursor over one line of JSON whose shape is known beforehand. Each call takes the next piece
+// and throws an input Error with its column when something else stands there; no tree is built, so
+// that records are read by the hundred thousand a second.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ struct Summary {
   std::set<std::pair<std::string, std::string>> tasks;  // workload key, target
   Counts versions, targets;
   std::map<int, int64_t> task_fields, errors, repeats, annotations, unroll;
-  std::map<std::string, int64_t> steps;  // by code
+  std::map<std::string, int64_t> steps;                     // by code
   int64_t fewest_steps = 0, most_steps = 0, all_steps = 0;  // a record
   std::vector<std::vector<int64_t>> hardware;               // each once, in order of appearance
   // Of workloads with a measured record without error: the smallest mean of a record's costs.

@@ -55,7 +55,9 @@ TEST_F(Parquet, MoreRowsThanAGroupHas) {
   EXPECT_TRUE(there_and_back(text) == text);
 }
 
-TEST_F(Parquet, AnEmptySetIsAnEmptyTable) { EXPECT_EQ(there_and_back("# nothing\n"), ""); }
+TEST_F(Parquet, AnEmptySetIsAnEmptyTable) {
+  EXPECT_EQ(there_and_back("# nothing\n"), "");
+}
 
 TEST_F(Parquet, BadLinesAreNamed) {
   write_file(folder_.path() / "in.json", small_lines()[0] + "\nnonsense\n");
@@ -69,7 +71,8 @@ TEST_F(Parquet, BadLinesAreNamed) {
 TEST_F(Parquet, AnotherFileIsRefusedAndNothingIsLeft) {
   write_file(folder_.path() / "x.parquet", "PAR1 but not really");
   EXPECT_THROW(
-      import_parquet({(folder_.path() / "x.parquet").string()}, folder_.path() / "out.json"), Error);
+      import_parquet({(folder_.path() / "x.parquet").string()}, folder_.path() / "out.json"),
+      Error);
   EXPECT_FALSE(fs::exists(folder_.path() / "out.json"));
   EXPECT_THROW(export_parquet({"missing.json"}, folder_.path() / "y.parquet"), Error);
   for (const auto& entry : fs::directory_iterator(folder_.path())) {

@@ -26,7 +26,8 @@ TEST(Record, FieldsOfTheTaskAreThereOrAbsent) {
   const Record oldest = small_record(0);
   EXPECT_EQ(oldest.workload_key, "[\"matmul\", 64, 64, 64, \"float32\"]");
   EXPECT_EQ(oldest.target, "llvm -keys=cpu");
-  EXPECT_FALSE(oldest.hardware || oldest.target_host || oldest.layout_rewrite || oldest.input_names);
+  EXPECT_FALSE(oldest.hardware || oldest.target_host || oldest.layout_rewrite ||
+               oldest.input_names);
   const Record newest = small_record(5);
   EXPECT_EQ(newest.hardware->at(0), 4);
   EXPECT_EQ(newest.target_host, "");
@@ -81,7 +82,8 @@ TEST(Record, OwnNumbersAreWrittenInFull) {
 
 TEST(Record, OtherSpacingAndOrderAreRead) {
   const std::string line =
-      "\t{ \"v\":\"v0.6\",\"r\" :[[1],0,2,3],\"i\":[[\"k\\u00e9\\ud83d\\ude00\\/\",\"t\"],[[ ],[]]] }\r";
+      "\t{ \"v\":\"v0.6\",\"r\" :[[1],0,2,3],\"i\":[[\"k\\u00e9\\ud83d\\ude00\\/\",\"t\"],[[ "
+      "],[]]] }\r";
   const Record record = parse_record(line, {});
   EXPECT_EQ(record.workload_key, "ké😀/");
   EXPECT_EQ(print_record(record),
@@ -151,7 +153,8 @@ const Refusal refusals[] = {
     {"\"SP\", 2", "\"SP\", 3000000000", "expected a number of 32 bits"},
     {"\"SP\", 2", "\"SP\", 99999999999999999999", "expected a stage"},
     {"[1, 2, 4], 1]", "[1, 2, 4]]", "expected ',' and another argument of the step, found ']"},
-    {"[1, 2, 4], 1]", "[1, 2, 4], 1, 1]", "expected ']' behind the step's last argument, found ', 1"},
+    {"[1, 2, 4], 1]", "[1, 2, 4], 1, 1]",
+     "expected ']' behind the step's last argument, found ', 1"},
     {"[1, 2, 4], 1]", "7, 1]", "expected a list of integers, found '7"},
     {"[1, 2, 4], 1]", "[1, 2.0, 4], 1]", "expected an integer, found '2.0"},
     {"[1, 2, 4], 1]", "[1, 2,], 1]", "expected an integer, found ']"},
@@ -162,8 +165,10 @@ const Refusal refusals[] = {
     {"[4, 64, 64, 0, 0, 0, 0, 0]", "[]", "expected the 8 numbers of the hardware"},
     {"[4, 64, 64, 0, 0, 0, 0, 0]", "[4, 64, 64, 0, 0, 0, 0, 0], \"\", 0, [], 1",
      "expected ']': a task has at most 6 fields"},
-    {"[4, 64, 64, 0, 0, 0, 0, 0]", "[4, 64, 64, 0, 0, 0, 0, 0], 1", "expected the target of the host"},
-    {", \"llvm -keys=cpu\", [4, 64, 64, 0, 0, 0, 0, 0]", "", "expected ',' and the target, found ']"},
+    {"[4, 64, 64, 0, 0, 0, 0, 0]", "[4, 64, 64, 0, 0, 0, 0, 0], 1",
+     "expected the target of the host"},
+    {", \"llvm -keys=cpu\", [4, 64, 64, 0, 0, 0, 0, 0]", "",
+     "expected ',' and the target, found ']"},
     {"[4.25e-05]", "[]", "expected a cost in seconds, found ']"},
     {"[4.25e-05]", "[-1]", "expected a cost of at least 0 seconds, found '-1"},
     {"[4.25e-05]", "[NaN]", "expected a cost in seconds, found 'NaN"},

@@ -1,5 +1,5 @@
-// Killed writers, full disks, folders that cannot be written: nothing is lost, nothing doubled, every
-// line is whole.
+// Killed writers, full disks, folders that cannot be written: nothing is lost, nothing doubled,
+// every line is whole.
 #include "record/store.h"
 
 #include <fcntl.h>
@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr StoreOptions impatient{"records.json", 1e9, 0};
+const StoreOptions impatient{"records.json", 1e9, 0};
 
 // In memory where there is such a folder: closing a store waits for the disk.
 struct MemoryFolder {
@@ -67,8 +67,8 @@ TEST(Store, CutOffAtAnyByteItGoesOn) {
     write_file(file, whole.substr(0, size));
     {
       RecordStore store(folder.path(), impatient);
-      const bool cut = size != 0 && size + 1 != first.size() && size != first.size() &&
-                       size + 1 < whole.size();
+      const bool cut =
+          size != 0 && size + 1 != first.size() && size != first.size() && size + 1 < whole.size();
       EXPECT_EQ(store.warnings().size(), cut ? 1u : 0u) << "cut at " << size;
       for (int n = int(store.size()); n < 2; ++n) store.append(numbered(n));
     }
@@ -226,7 +226,8 @@ TEST(Store, KilledAtAnyInstantNothingIsLostOrDoubled) {
     for (int rest = int(random() % 20); rest > 0; --rest) {
       if (read(ends[0], &last_told, sizeof last_told) != sizeof last_told) break;
     }
-    for (volatile unsigned spin = random() % 200000; spin > 0; spin = spin - 1) {
+    for (unsigned spin = random() % 200000; spin > 0; --spin) {
+      asm volatile("" ::: "memory");
     }
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
