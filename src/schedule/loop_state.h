@@ -1,6 +1,11 @@
 // What a list of steps makes of a DAG: for each stage its loops, where it is computed, and what is
 // attached to which loop. Legality, features and code all read this one structure. A plain value; the
 // DAG is shared until a step adds a stage (cache read, cache write, rfactor).
+//
+// A stage knows every iterator it has ever had as a *variable*, by number: first the axes of its
+// operation, then its reductions, then what splits and fusions made. Its *loops* (`iters`) are those
+// variables that were not split or fused further, outermost first. A *relation* says how variables
+// became others, so the axes can be computed back from the loops.
 #pragma once
 
 #include <memory>
@@ -8,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "schedule/affine.h"
 #include "schedule/step.h"
 #include "task/compute_dag.h"
 
@@ -17,59 +23,80 @@ using task::ComputeDag;
 
 enum class IterKind : uint8_t { Spatial, Reduce, Mixed, Special };
 
-// Where an iterator comes from, so that the axes of the operation can be computed back from the loops.
-// Relations are in the order in which they were made.
-struct Relation {
-  enum class Kind : uint8_t { Split, Fuse } kind;
-  // Split: `from` becomes `to` (outermost first) with these lengths for to[1..]; Fuse: `inputs` become
-  // `from`... see the two fields below. Numbers are Stage::variables indices.
-  std::vector<int32_t> outer_to_inner;  // the parts, outermost first
-  int32_t whole = -1;                   // the variable that was split, or that the fusion made
-  std::vector<int64_t> lengths;         // Split: extents of parts 1.., by position
-  Tail tail = Tail::Guard;
-};
-
-// Every iterator a stage has had: the operation's axes first (axes, then reductions), then those made
-// by splits and fusions. An iterator in the loop nest is one of these.
 struct Variable {
-  std::string name;      // "i.0", "i.0@j.0@"
-  int64_t extent = 0;    // 0: not known until bounds are inferred
-  int64_t min = 0;       // of attached stages a loop need not start at 0: printed bounds have it; see bounds.h
+  // 0: not known until bounds are inferred. Of an axis of an attached stage: of the part that is computed
+  // in one go, which starts at `min`.
+  int64_t extent = 0;
+  // What the split asked of this part; 0: nothing (an axis, a fusion, the part that gets the rest), or
+  // still open. The extent is less where there is less to split.
+  int64_t length = 0;
+  int32_t made_by = -1;  // a relation; -1: an axis of the operation
+  AffineId min = 0;      // of axes, in LoopState::affine; every other variable starts at 0
   IterKind kind = IterKind::Spatial;
   Annotation annotation = Annotation::None;
+};
+
+// In the order in which they were made.
+struct Relation {
+  enum class Kind : uint8_t { Split, Fuse } kind = Kind::Split;
+  bool inner_to_outer = true;    // Split: the first part gets the rest; else the last one
+  Tail tail = Tail::Guard;       // Split: what happens when the lengths do not divide the whole
+  int32_t whole = -1;            // the variable that was split, or that the fusion made
+  int32_t first = 0, count = 0;  // the parts, outermost first: see Stage::parts
 };
 
 enum class Location : uint8_t { Root, Inlined, Attached };
 
 struct Stage {
-  int32_t operation = 0;  // of the state's DAG: stage i is operation i
   std::vector<Variable> variables;
   std::vector<Relation> relations;
-  std::vector<int32_t> iters;  // the loops, outermost first: numbers of variables
+  std::vector<int32_t> part_list;  // of all relations
+  std::vector<int32_t> iters;      // the loops, outermost first: numbers of variables
+
   Location location = Location::Root;
   int32_t attach_stage = -1, attach_iter = -1;  // when Attached; the iter is a position in `iters`
-  int32_t auto_unroll = 0;                      // pragma auto_unroll_max_step
-  bool unroll_set = false;                      // that pragma was given, with 0 perhaps
-  int32_t storage_offset = 0;
-  std::string scope;                            // of cache stages: "shared", "local"; else empty
+  int32_t attach_order = -1;                    // of stages at one loop, the earlier attached is lower
+
+  int32_t auto_unroll = 0;   // pragma auto_unroll_max_step
+  bool unroll_set = false;   // that pragma was given, with 0 perhaps
+  bool skip_region = false;  // pragma debug_skip_region
+  int32_t align_iter = -1, align_factor = 0, align_offset = 0;  // storage alignment; the iter is a variable
+  std::string scope;         // of cache stages: "shared", "local"; else empty
 
   const Variable& iter(size_t position) const { return variables[size_t(iters[position])]; }
   Variable& iter(size_t position) { return variables[size_t(iters[position])]; }
+  std::span<const int32_t> parts(const Relation& relation) const {
+    return {part_list.data() + relation.first, size_t(relation.count)};
+  }
 };
 
 struct LoopState {
   std::shared_ptr<const ComputeDag> dag;
-  std::vector<Stage> stages;  // one for each operation, placeholders included
+  std::vector<Stage> stages;  // stage i computes operation i; placeholders have no loops
   Steps steps;                // what it was made by
+  AffinePool affine;          // minima of axes; filled by infer_bounds
+  int32_t attachments = 0;    // made so far, for attach_order
 
-  // Stages attached to a loop, ascending.
+  const task::Operation& operation(size_t stage) const { return dag->operations[stage]; }
+  // Stages attached to a loop, in the order in which they were (Ansor prints them so; programs compute
+  // them in ascending order).
   std::vector<int> attached_to(int stage, int iter) const;
+  bool has_attached(int stage, int iter) const;
 };
+
+// Names are made on demand: of a hundred thousand states, few are shown. As Ansor prints them ("i.0",
+// "i.0@j.0@"), and as TVM names the same loop ("i.outer", "i.outer.j.outer.fused").
+std::string variable_name(const LoopState& state, int stage, int variable);
+std::string tvm_variable_name(const LoopState& state, int stage, int variable);
+inline std::string iter_name(const LoopState& state, int stage, int iter) {
+  return variable_name(state, stage, state.stages[size_t(stage)].iters[size_t(iter)]);
+}
 
 LoopState initial_state(std::shared_ptr<const ComputeDag> dag);
 
 // Applies one step and appends it. Throws an input Error with what is illegal about it: ids out of
 // range, a fuse across an attach point, an iterator annotated twice, ... The state is then unchanged.
+// Like Ansor's, CA and CR forget the extents of a stage's loops until bounds are inferred.
 void apply(LoopState& state, const Step& step);
 
 // initial_state and every step; the Error names the step's number. Bounds are inferred at the end.
@@ -78,8 +105,9 @@ LoopState replay(std::shared_ptr<const ComputeDag> dag, const Steps& steps);
 // As Ansor prints a state; loops of extent 1 are left out.
 std::string print_state(const LoopState& state);
 
-// Fills in the extents of loops that depend on where stages are attached. Throws an input Error when
-// the program cannot be lowered. Exact: the smallest box that its consumers read.
+// Fills in the extents of loops and the minima of axes, which depend on where stages are attached:
+// the smallest box that holds what the consumers read, for every value of the loops outside. Throws
+// an input Error when the program cannot be lowered: an open split, a consumer outside the attach point.
 void infer_bounds(LoopState& state);
 
 }  // namespace tessera::schedule

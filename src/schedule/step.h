@@ -29,7 +29,7 @@ enum class Annotation : uint8_t {
 //   FU                                                  iterators
 //   PR    iterator      unroll limit                                  other pragma, else empty
 //   RE                                                  permutation
-//   SP    iterator      extent (0: ?)   inner to outer  lengths
+//   SP    iterator      extent (0: ?)   inner to outer  lengths (0: open, in sketches only)
 //   FSP   iterator      source step     n
 //   FFSP  iterator      level           factor (1/0)    source steps
 //   SA    iterator      factor          offset
@@ -51,7 +51,8 @@ struct Step {
 using Steps = std::vector<Step>;
 
 // How a split whose lengths do not divide its extent is finished. Ansor knows only exact splits; ours
-// are written as a pragma on the split's outer part ("tail$guard" on PR) behind the SP step.
+// are written as a pragma on the split's first part ("tail$shift" or "tail$guard" on PR) behind the SP
+// step. Without one it is a guard.
 enum class Tail : uint8_t {
   Guard,   // the body is skipped past the end
   Shift,   // the last tile moves back and recomputes some elements
