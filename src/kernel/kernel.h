@@ -27,8 +27,6 @@ class Kernel {
   // Throws a Foreign Error when the program stops itself (a bound that does not hold, no memory).
   void run(std::span<void* const> buffers) const;
 
-  size_t code_bytes() const;
-
  private:
   friend Kernel compile(const schedule::LoopState& state, const Target& target);
   struct State;
@@ -51,7 +49,7 @@ void warm_up(const Target& target);
 using ParallelFor = std::function<int(int n, const std::function<int(int)>& body)>;
 void set_parallel_for(ParallelFor parallel_for);
 
-// Which Halide: "14.0.0", and the host's target string.
+// Which Halide: "21.0.0" (14 says only "14"), and the host's target string.
 std::string halide_version();
 std::string host_target();
 
