@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <sstream>
 
 #include "base/error.h"
+#include "kernel/callable.h"
 #include "kernel/jit.h"
 #include "kernel/loop_geometry.h"
 #include "kernel/lowering.h"
@@ -17,16 +17,6 @@ namespace tessera::kernel {
 
 using Halide::Internal::Stmt;
 using schedule::LoopState;
-
-struct Kernel::State {
-  JitFunction function;
-  size_t buffers = 0;
-};
-
-Kernel::Kernel(std::unique_ptr<State> state) : state_(std::move(state)) {}
-Kernel::~Kernel() = default;
-Kernel::Kernel(Kernel&&) noexcept = default;
-Kernel& Kernel::operator=(Kernel&&) noexcept = default;
 
 namespace {
 
@@ -67,21 +57,6 @@ Kernel compile(const LoopState& state, const Target& target) {
     made->buffers = arguments.size();
   });
   return Kernel(std::move(made));
-}
-
-void Kernel::run(std::span<void* const> buffers) const {
-  if (buffers.size() != state_->buffers)
-    throw our_error("a kernel of {} buffers was called with {}", state_->buffers, buffers.size());
-  constexpr size_t few = 16;
-  std::array<const void*, few> on_stack;
-  std::vector<const void*> many;
-  const void** arguments = on_stack.data();
-  if (buffers.size() > few) {
-    many.resize(buffers.size());
-    arguments = many.data();
-  }
-  for (size_t i = 0; i < buffers.size(); ++i) arguments[i] = &buffers[i];
-  state_->function(arguments);
 }
 
 std::string print_statement(const LoopState& state, const Target& target) {

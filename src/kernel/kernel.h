@@ -29,6 +29,8 @@ class Kernel {
 
  private:
   friend Kernel compile(const schedule::LoopState& state, const Target& target);
+  friend Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
+                                      const std::string& autoscheduler);
   struct State;
   explicit Kernel(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
@@ -36,6 +38,12 @@ class Kernel {
 
 // Throws an input Error for a state that cannot be expressed, a Foreign Error when Halide refuses.
 Kernel compile(const schedule::LoopState& state, const Target& target);
+
+// The same DAG as a Halide pipeline that one of Halide's own schedulers arranges ("Adams2019",
+// "Mullapudi2016", "Li2018"): a peer for ours. Throws an Environment Error when that scheduler is not
+// installed beside Halide.
+Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
+                             const std::string& autoscheduler);
 
 // The program as Halide's lowered statement, or as assembly: for people.
 std::string print_statement(const schedule::LoopState& state, const Target& target);
