@@ -80,7 +80,7 @@ CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesyst
     ++summary.tasks;
     const double drawing = monotonic_seconds();
     const std::vector<schedule::Steps> all =
-        schedule::sample_programs(task.dag, options.hardware, options.programs, options.measure.seed);
+        schedule::sample_programs(std::make_shared<const task::ComputeDag>(task.dag), options.hardware, options.programs, options.measure.seed);
     const Known& there = known[task.workload_key];
     std::vector<schedule::Steps> programs;
     for (const schedule::Steps& steps : all)

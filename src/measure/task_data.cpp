@@ -132,7 +132,7 @@ void answer_by_evaluation(const task::Task& task, const kernel::Target& target, 
         try {
           auto dag = std::make_shared<const ComputeDag>(task.dag);
           const kernel::Kernel program =
-              kernel::compile(schedule::replay(dag, schedule::default_schedule(*dag, schedule::host_cpu())), target);
+              kernel::compile(schedule::replay(dag, schedule::default_schedule(dag, schedule::host_cpu())), target);
           std::vector<void*> buffers;
           for (GuardedMemory& input : data.inputs) buffers.push_back(input.data());
           for (GuardedMemory& output : data.expected) {
