@@ -22,11 +22,6 @@ struct Block {
   std::map<Annotation, int64_t> threads;  // extents of threadIdx.x .. z
 };
 
-bool is_thread(Annotation annotation) {
-  return annotation == Annotation::ThreadX || annotation == Annotation::ThreadY ||
-         annotation == Annotation::ThreadZ;
-}
-
 }  // namespace
 
 std::string gpu_fault(const LoopState& state, const Hardware& hardware) {
