@@ -313,7 +313,16 @@ Expr ExpressionLowering::read(Scope& scope, ExprId id) {
     }
     indices.push_back(Halide::cast(Int(32), index));
   }
-  return read_(source, indices);
+  const auto same = [&](const std::vector<Expr>& other) {
+    for (size_t d = 0; d < indices.size(); ++d)
+      if (!indices[d].same_as(other[d]) && !Internal::equal(indices[d], other[d])) return false;
+    return true;
+  };
+  for (const Done& done : elements_[source])
+    if (same(done.indices)) return done.value;
+  const Expr value = read_(source, indices);
+  elements_[source].push_back({indices, value});
+  return value;
 }
 
 Expr ExpressionLowering::call(Scope& scope, ExprId id) {

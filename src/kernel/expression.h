@@ -47,8 +47,16 @@ class ExpressionLowering {
   Expr call(Scope& scope, task::ExprId id);
   Expr binary(Scope& scope, task::ExprId id);
 
+  struct Done {
+    std::vector<Expr> indices;
+    Expr value;
+  };
+
   const task::ComputeDag& dag_;
   Read read_;
+  // What was read, by operation: one expression for one element, however often it is used. Inlined
+  // chains would double with every link.
+  std::map<int, std::vector<Done>> elements_;
 };
 
 // One step of a reduction: what is kept, and the next value.

@@ -30,8 +30,8 @@ void check_sizes(const task::ComputeDag& dag) {
 }
 
 // Of the state's DAG: cache stages may have moved outputs, but not their order.
-std::vector<Tensor> tensors(const LoopState& state, const LoopGeometry& geometry) {
-  std::vector<Tensor> made;
+std::vector<TensorArgument> tensors(const LoopState& state, const LoopGeometry& geometry) {
+  std::vector<TensorArgument> made;
   for (int input : state.dag->inputs())
     made.push_back({geometry.tensor(input), stored_type(state.operation(size_t(input)).dtype), false});
   for (int output : state.dag->outputs)
@@ -50,7 +50,7 @@ Kernel compile(const LoopState& state, const Target& target) {
   auto made = std::make_unique<Kernel::State>();
   guarded([&] {
     const LoopGeometry geometry(state);
-    const std::vector<Tensor> arguments = tensors(state, geometry);
+    const std::vector<TensorArgument> arguments = tensors(state, geometry);
     const Stmt body = lowered_program(state, geometry, target);
     made->function = JitFunction(module_of(function_name, arguments, body, halide_target(target)),
                                  function_name);

@@ -266,10 +266,20 @@ void LoopGeometry::lay_out_loops(int stage) {
       value = value * int_expr(geometry.extents[size_t(parts[k])]) + values[size_t(parts[k])];
     Expr base = values[size_t(parts[0])] * int_expr(inner);
     const bool exact = geometry.extents[size_t(parts[0])] * inner == extent;
-    // The last tile may move back only where all of a tile's elements start anew.
-    const auto position = std::find(self.iters.begin(), self.iters.end(), parts[0]);
-    const bool restarts = position != self.iters.end() &&
-                          size_t(position - self.iters.begin()) < first_reduce;
+    // The last tile may move back only where all of a tile's elements start anew: when the loops that the
+    // first part became are outside all reductions.
+    std::vector<bool> from(count);
+    from[size_t(parts[0])] = true;
+    for (size_t later = r + 1; later < self.relations.size(); ++later) {
+      const Relation& next = self.relations[later];
+      for (int32_t part : self.parts(next)) {
+        if (next.kind == Relation::Kind::Split && from[size_t(next.whole)]) from[size_t(part)] = true;
+        if (next.kind == Relation::Kind::Fuse && from[size_t(part)]) from[size_t(next.whole)] = true;
+      }
+    }
+    bool restarts = true;
+    for (size_t i = first_reduce; i < self.iters.size(); ++i)
+      restarts = restarts && !from[size_t(self.iters[i])];
     if (!exact && relation.tail == schedule::Tail::Shift && extent >= inner && restarts)
       base = min(base, int_expr(extent - inner));
     else if (!exact) {

@@ -51,11 +51,11 @@ Stmt lowered(const Stmt& program, const Halide::Target& target) {
   return find_intrinsics(s);
 }
 
-Module module_of(const std::string& name, const std::vector<Tensor>& tensors, const Stmt& lowered,
+Module module_of(const std::string& name, const std::vector<TensorArgument>& tensors, const Stmt& lowered,
                  const Halide::Target& target) {
   std::vector<Internal::LoweredArgument> arguments;
   const bool gpu = target.has_gpu_feature();
-  for (const Tensor& tensor : tensors) {
+  for (const TensorArgument& tensor : tensors) {
     const Argument::Kind buffer = tensor.output ? Argument::OutputBuffer : Argument::InputBuffer;
     if (gpu)
       arguments.emplace_back(tensor.name, buffer, tensor.type, uint8_t(1), ArgumentEstimates{});

@@ -21,12 +21,12 @@ Halide::Internal::Stmt lowered(const Halide::Internal::Stmt& program, const Hali
 
 // One function of that name. Its arguments are the tensors: on the CPU plain pointers, on the GPU
 // halide_buffer_t.
-struct Tensor {
+struct TensorArgument {
   std::string name;
   Halide::Type type;
   bool output = false;
 };
-Halide::Module module_of(const std::string& name, const std::vector<Tensor>& tensors,
+Halide::Module module_of(const std::string& name, const std::vector<TensorArgument>& tensors,
                          const Halide::Internal::Stmt& lowered, const Halide::Target& target);
 
 }  // namespace tessera::kernel

@@ -84,6 +84,7 @@ bool complete_cpu(LoopState& state, const AccessAnalysis& analysis, const Hardwa
       make_parallel(state, int(i), 0, 16 * hardware.cores);
   draw_unrolling(state, hardware, random);
   draw_vectors(state, options.max_vector, random);
+  infer_bounds(state);  // minima name the loops that were fused since
   return !has_nested_parallel(state);
 }
 

@@ -26,7 +26,7 @@ double vector_load(const ReadStrides& read, int axis, int32_t lanes) {
   if (*stride == 0) return 0;
   if (*stride == 1) return 1;
   if (*stride == 2 || *stride == -1) return 2;
-  return lanes + 2;
+  return 2 * lanes + 2;
 }
 
 // Cycles of one step of the reduction for one element of the output, the waste of last tiles included.
@@ -35,7 +35,7 @@ double vector_load(const ReadStrides& read, int axis, int32_t lanes) {
 double cost(const std::vector<ReadStrides>& reads, const Operation& operation, const RegisterTile& tile,
             int32_t native_lanes) {
   const double wide = tile.partial >= 0 ? double(tile.partial_lanes) / native_lanes : 1;
-  double loads = 0;
+  double loads = 0, broadcasts = 0;
   for (const ReadStrides& read : reads) {
     const bool by_column = tile.column >= 0 && varies(read, tile.column);
     const bool by_row = tile.row >= 0 && varies(read, tile.row);
@@ -44,10 +44,13 @@ double cost(const std::vector<ReadStrides>& reads, const Operation& operation, c
       each = vector_load(read, int(operation.axes.size()) + tile.partial, native_lanes) * wide;
     else if (by_column)
       each = vector_load(read, tile.column, tile.lanes);
-    loads += std::max(each, 1.0) * (by_column ? tile.vectors : 1) * (by_row ? tile.rows : 1);
+    const double times = (by_column ? tile.vectors : 1) * (by_row ? tile.rows : 1);
+    loads += std::max(each, 1.0) * times;
+    if (tile.partial < 0 && !by_column && tile.lanes > 1) broadcasts += times;
   }
   const double sums = double(tile.vectors) * tile.rows;
-  const double work = sums * wide;
+  // One number for all lanes is an instruction of the vector unit more, where vectors are short.
+  const double work = sums * wide + (native_lanes <= 4 ? broadcasts : 0);
   const double cycles = std::max({work / 2, loads / 2, (work + loads + 3) / 4, 4.0}) + 0.1 * loads + 0.5;
   const auto waste = [&](int axis, int64_t step) {
     if (axis < 0) return 1.0;
@@ -58,7 +61,7 @@ double cost(const std::vector<ReadStrides>& reads, const Operation& operation, c
   double each = cycles / (sums * width) * waste(tile.column, tile.columns()) * waste(tile.row, tile.rows);
   // Once for each output: the sum of partial sums; stores that are not adjacent.
   const double steps = double(operation.reduce_elements());
-  if (tile.partial >= 0) each += 2.0 * tile.partial_lanes / steps;
+  if (tile.partial >= 0) each += 1.0 * tile.partial_lanes / steps;
   if (tile.lanes > 1 && tile.column + 1 < int(operation.axes.size())) each += 2 / steps;
   return each;
 }

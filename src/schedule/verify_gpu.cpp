@@ -38,7 +38,9 @@ std::string gpu_fault(const LoopState& state, const Hardware& hardware) {
       if (loop.annotation == Annotation::Vectorize && loop.extent * bytes > hardware.vector_bytes)
         return fmt::format("a vector of {} bytes, at most {}", loop.extent * bytes,
                            hardware.vector_bytes);
-      if (!is_thread(loop.annotation)) continue;
+      if (loop.annotation != Annotation::ThreadX && loop.annotation != Annotation::ThreadY &&
+          loop.annotation != Annotation::ThreadZ)
+        continue;
       int64_t& threads = block.threads[loop.annotation];
       if (threads && threads != loop.extent)
         return fmt::format("{} and {} threads in one block", threads, loop.extent);
