@@ -1,0 +1,358 @@
+#include "schedule/default_nest.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "graph/dtype.h"
+#include "schedule/transform.h"
+
+namespace tessera::schedule {
+
+using task::Operation;
+
+namespace {
+
+constexpr int64_t block_bytes = 256 << 10;  // of what a cache block reads again and again
+constexpr int64_t enough_elements = 1 << 14;  // for threads to be worth waking
+
+int32_t native_lanes(const LoopState& state, int stage, const Hardware& hardware) {
+  const int64_t bytes = int64_t(graph::dtype_bytes(state.operation(size_t(stage)).dtype));
+  return int32_t(std::max<int64_t>(1, hardware.vector_bytes / bytes));
+}
+
+int64_t extent_of(const LoopState& state, int stage, int iter) {
+  return state.stages[size_t(stage)].iter(size_t(iter)).extent;
+}
+
+// Splits a loop; what does not come out even moves its last tile back.
+void split_shifted(LoopState& state, int stage, int iter, std::span<const int32_t> lengths) {
+  const int64_t extent = extent_of(state, stage, iter);
+  int64_t product = 1;
+  for (int32_t length : lengths) product *= length;
+  split(state, stage, iter, lengths);
+  if (extent % product) shift_tail(state, stage, iter);
+}
+
+void make_parallel(LoopState& state, int stage, int count) {
+  if (count == 0) return;
+  fuse(state, stage, 0, count);
+  if (extent_of(state, stage, 0) > 1) annotate(state, stage, 0, Annotation::Parallel);
+}
+
+// All loops from `first` on, where there are few steps in all.
+void unroll_small(LoopState& state, int stage, int first) {
+  const Stage& at = state.stages[size_t(stage)];
+  int64_t steps = 1;
+  for (size_t i = size_t(first); i < at.iters.size(); ++i) steps *= at.iter(i).extent;
+  if (steps > 128) return;
+  for (int i = first; i < int(at.iters.size()); ++i)
+    if (at.iter(size_t(i)).extent > 1) annotate(state, stage, i, Annotation::Unroll);
+}
+
+double work_of(const Operation& operation) {
+  return double(operation.elements()) * double(operation.reduce_elements());
+}
+
+// How the axes of a contraction are nested outside its tile. Operands are on two sides: what varies
+// with the row and what varies with the column. A block of one side, as large as the cache likes, is read
+// again for every tile of the other, so that both come from memory as rarely as may be.
+struct Blocking {
+  std::vector<int> shared;          // axes that all operands vary with
+  std::vector<int> panel, block;    // axes of the two sides, in their order
+  std::vector<int64_t> inner;       // of each axis: how much is inside the block (in elements)
+};
+
+Blocking choose_blocking(const LoopState& state, const Contraction& plan) {
+  const Operation& operation = state.operation(size_t(plan.reduction));
+  const int axes = int(operation.axes.size());
+  const std::vector<ReadStrides> all =
+      read_strides(state, plan.partial >= 0 ? plan.partial : plan.reduction);
+  std::vector<ReadStrides> reads;
+  const size_t first_reduce = plan.partial >= 0 ? size_t(axes) + 1 : size_t(axes);
+  for (const ReadStrides& read : all)
+    for (size_t i = first_reduce; i < read.by_axis.size(); ++i)
+      if (varies(read, int(i))) {
+        reads.push_back(read);
+        break;
+      }
+  const auto signature = [&](int axis) {
+    uint64_t bits = 0;
+    for (size_t i = 0; i < reads.size() && i < 64; ++i)
+      if (varies(reads[i], axis)) bits |= uint64_t(1) << i;
+    return bits;
+  };
+  const uint64_t every = reads.size() >= 64 ? ~uint64_t(0) : (uint64_t(1) << reads.size()) - 1;
+  const RegisterTile& tile = plan.tile;
+  const uint64_t by_row = tile.row >= 0 ? signature(tile.row) : 0;
+  std::vector<int> row_side, column_side;
+  Blocking made;
+  for (int axis = 0; axis < axes; ++axis) {
+    const uint64_t bits = signature(axis);
+    if (axis == tile.row || (axis != tile.column && bits != every && by_row && bits == by_row))
+      row_side.push_back(axis);
+    else if (axis == tile.column || bits != every)
+      column_side.push_back(axis);
+    else
+      made.shared.push_back(axis);
+  }
+  // The side with more axes is the one with a picture's height and width, which comes in blocks.
+  const bool block_rows = row_side.size() >= column_side.size();
+  made.block = block_rows ? row_side : column_side;
+  made.panel = block_rows ? column_side : row_side;
+
+  made.inner.assign(size_t(axes), 1);
+  double bytes = 0;
+  for (const ReadStrides& read : reads) {
+    double size = double(graph::dtype_bytes(state.operation(size_t(read.operation)).dtype)) *
+                  double(state.operation(size_t(read.operation)).elements());
+    bool on_side = false;
+    for (int axis : made.block) on_side |= varies(read, axis);
+    if (!on_side) continue;
+    for (int axis = 0; axis < axes; ++axis)
+      if (varies(read, axis)) size /= double(operation.axes[size_t(axis)].extent);
+    bytes += size;
+  }
+  for (size_t i = made.block.size(); i-- > 0;) {
+    const int axis = made.block[i];
+    const int64_t extent = operation.axes[size_t(axis)].extent;
+    const int64_t fits = std::max<int64_t>(1, int64_t(double(block_bytes) / std::max(bytes, 1.0)));
+    made.inner[size_t(axis)] = std::min(extent, fits);
+    bytes *= double(made.inner[size_t(axis)]);
+  }
+  return made;
+}
+
+// Reductions outside, then space, one axis of it last (-1: in their order).
+void turn_inside_out(LoopState& state, int stage, int last) {
+  const Operation& operation = state.operation(size_t(stage));
+  const int axes = int(operation.axes.size()), reduces = int(operation.reduces.size());
+  std::vector<int32_t> order;
+  for (int i = 0; i < reduces; ++i) order.push_back(axes + i);
+  for (int i = 0; i < axes; ++i)
+    if (i != last) order.push_back(i);
+  if (last >= 0) order.push_back(last);
+  reorder(state, stage, order);
+}
+
+}  // namespace
+
+int schedule_contraction(LoopState& state, const Contraction& plan, const Hardware& hardware) {
+  const RegisterTile& tile = plan.tile;
+  const int host = plan.host;
+  const Operation operation = state.operation(size_t(host));
+  const int axes = int(operation.axes.size());
+  const bool direct = host == plan.reduction;
+  Blocking blocking = choose_blocking(state, plan);
+
+  // Enough blocks for the cores, where there are enough tiles.
+  int64_t turns = 1;
+  const auto tile_of = [&](int axis) -> int64_t {
+    return axis == tile.row ? tile.rows : axis == tile.column ? tile.columns() : 1;
+  };
+  const auto ceil_div = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
+  for (int axis : blocking.shared) turns *= operation.axes[size_t(axis)].extent;
+  for (int axis : blocking.panel)
+    turns *= ceil_div(operation.axes[size_t(axis)].extent, tile_of(axis));
+
+  // Each axis becomes up to three loops: blocks, tiles in a block, and the tile itself.
+  enum Level { Outer, Panel, Inner, Tile, levels };
+  struct Part {
+    int axis;
+    int level;
+    int order;  // within the level
+  };
+  std::vector<Part> parts;  // in the order of the host's loops after the splits
+  int position = 0;
+  for (int axis = 0; axis < axes; ++axis) {
+    const int64_t extent = operation.axes[size_t(axis)].extent, step = tile_of(axis);
+    const bool in_block =
+        std::count(blocking.block.begin(), blocking.block.end(), axis) > 0;
+    const bool in_panel =
+        std::count(blocking.panel.begin(), blocking.panel.end(), axis) > 0;
+    std::vector<int32_t> lengths;
+    std::vector<int> at;
+    const int64_t tiles = ceil_div(extent, step);
+    if (in_block) {
+      int64_t inside = std::clamp<int64_t>(blocking.inner[size_t(axis)] / step, 1, tiles);
+      if (turns * ceil_div(tiles, inside) < 4 * hardware.cores)
+        inside = std::max<int64_t>(1, tiles / std::max<int64_t>(1, 4 * hardware.cores / turns));
+      const int64_t blocks = ceil_div(tiles, inside);
+      inside = ceil_div(tiles, blocks);
+      turns *= blocks;
+      at = {Outer, Inner};
+      lengths = {int32_t(inside)};
+      if (blocks == 1) {
+        at = {Inner};
+        lengths.clear();
+      } else if (inside == 1) {
+        at = {Outer};
+        lengths.clear();
+      }
+    } else {
+      at = {in_panel ? Panel : Outer};
+    }
+    if (axis == tile.column && tile.lanes > 1) {
+      if (tile.vectors > 1) {
+        at.insert(at.end(), {Tile, Tile});
+        lengths.insert(lengths.end(), {tile.vectors, tile.lanes});
+      } else {
+        at.push_back(Tile);
+        lengths.push_back(tile.lanes);
+      }
+    } else if (step > 1) {
+      at.push_back(Tile);
+      lengths.push_back(int32_t(step));
+    }
+    if (!lengths.empty()) split_shifted(state, host, position, lengths);
+    for (size_t i = 0; i < at.size(); ++i) {
+      int order = axis == tile.column ? axes + int(i) : axis;
+      parts.push_back({axis, at[i], order});
+    }
+    position += int(at.size());
+  }
+  std::vector<int32_t> order;
+  int outside = 0, leading = 0;
+  for (int level = 0; level < levels; ++level) {
+    if (level == Tile && direct)
+      for (size_t i = 0; i < operation.reduces.size(); ++i) order.push_back(int32_t(parts.size() + i));
+    const size_t before = order.size();
+    for (size_t i = 0; i < parts.size(); ++i)
+      if (parts[i].level == level) order.push_back(int32_t(i));
+    std::stable_sort(order.begin() + std::ptrdiff_t(before), order.end(), [&](int32_t a, int32_t b) {
+      return parts[size_t(a)].order < parts[size_t(b)].order;
+    });
+    if (level == Panel) leading = int(order.size());
+    if (level == Inner) outside = int(order.size());
+  }
+  reorder(state, host, order);
+
+  // The tile: unrolled, its last loop a vector.
+  const int loops = int(state.stages[size_t(host)].iters.size());
+  const int tile_begin = outside + (direct && plan.partial < 0 ? int(operation.reduces.size()) : 0);
+  for (int i = tile_begin; i < loops; ++i) {
+    const bool vector = i == loops - 1 && tile.lanes > 1;
+    if (extent_of(state, host, i) > 1)
+      annotate(state, host, i, vector ? Annotation::Vectorize : Annotation::Unroll);
+  }
+  // What is attached: reductions outside, the tile inside.
+  const int at = outside - 1;
+  if (!direct && at >= 0) compute_at(state, plan.reduction, host, at);
+  if (plan.partial >= 0 && at >= 0) compute_at(state, plan.partial, host, at);
+  infer_bounds(state);
+  if (plan.partial >= 0) {
+    turn_inside_out(state, plan.partial, -1);  // the axis of the partial sums is the last one
+    const int count = int(state.stages[size_t(plan.partial)].iters.size());
+    annotate(state, plan.partial, count - 1, Annotation::Vectorize);
+    const int first = int(state.operation(size_t(plan.partial)).reduces.size());
+    for (int i = first; i < count - 1; ++i) annotate(state, plan.partial, i, Annotation::Unroll);
+    if (!direct) unroll_small(state, plan.reduction, 0);
+  } else if (!direct) {
+    turn_inside_out(state, plan.reduction, tile.column);
+    int count = int(state.stages[size_t(plan.reduction)].iters.size());
+    if (tile.lanes > 1) {
+      if (tile.vectors > 1) split(state, plan.reduction, count++ - 1, tile.lanes);
+      annotate(state, plan.reduction, --count, Annotation::Vectorize);
+    }
+    for (int i = int(state.operation(size_t(plan.reduction)).reduces.size()); i < count; ++i)
+      annotate(state, plan.reduction, i, Annotation::Unroll);
+  }
+
+  const Operation& worker = state.operation(size_t(plan.partial >= 0 ? plan.partial : plan.reduction));
+  if (work_of(worker) < double(enough_elements)) return 0;
+  // The fewest leading loops that keep the cores busy.
+  int count = 0, whole = 0;
+  int64_t product = 1;
+  for (; count < leading && product < 4 * hardware.cores; ++count) {
+    product *= extent_of(state, host, count);
+    if (whole == count && state.stages[size_t(host)].iters[size_t(count)] == count) ++whole;
+  }
+  make_parallel(state, host, count);
+  return whole == count && count <= int(blocking.shared.size()) ? count : 0;
+}
+
+void vectorise_last(LoopState& state, int stage, const Hardware& hardware) {
+  const int last = int(state.stages[size_t(stage)].iters.size()) - 1;
+  if (last < 0) return;
+  const int32_t lanes = native_lanes(state, stage, hardware);
+  const Variable& loop = state.stages[size_t(stage)].iter(size_t(last));
+  if (loop.kind != IterKind::Spatial || loop.annotation != Annotation::None || loop.extent < lanes ||
+      lanes == 1)
+    return;
+  if (loop.extent > 4 * lanes) {
+    const int32_t width = loop.extent % (4 * lanes) == 0   ? 4 * lanes
+                          : loop.extent % (2 * lanes) == 0 ? 2 * lanes
+                                                           : lanes;
+    split_shifted(state, stage, last, std::span(&width, 1));
+    annotate(state, stage, last + 1, Annotation::Vectorize);
+  } else {
+    annotate(state, stage, last, Annotation::Vectorize);
+  }
+}
+
+void schedule_rows(LoopState& state, int host, int common, const std::vector<int>& members,
+                   const Hardware& hardware) {
+  double work = work_of(state.operation(size_t(host)));
+  for (int member : members) {
+    work += work_of(state.operation(size_t(member)));
+    compute_at(state, member, host, common - 1);
+  }
+  infer_bounds(state);
+  for (int member : members) {
+    const Stage& stage = state.stages[size_t(member)];
+    const Operation& operation = state.operation(size_t(member));
+    const int axes = int(operation.axes.size()), count = int(stage.iters.size());
+    if (operation.reduces.empty()) {
+      vectorise_last(state, member, hardware);
+    } else if (axes > 0 && stage.variables[size_t(axes - 1)].extent > 1) {
+      // Reductions outside of what is still there of space, which is the vector.
+      std::vector<int32_t> order;
+      for (int i = 0; i < count; ++i)
+        if (i != axes - 1) order.push_back(i);
+      order.push_back(axes - 1);
+      reorder(state, member, order);
+      vectorise_last(state, member, hardware);
+    } else {
+      unroll_small(state, member, axes);
+    }
+  }
+  if (int(state.stages[size_t(host)].iters.size()) > common) vectorise_last(state, host, hardware);
+  if (work >= double(enough_elements))
+    make_parallel(state, host, common);
+  else
+    fuse(state, host, 0, common);
+}
+
+void schedule_sweep(LoopState& state, int stage, const Hardware& hardware) {
+  const Operation operation = state.operation(size_t(stage));
+  const int axes = int(operation.axes.size());
+  if (axes == 0) return;
+  const int32_t lanes = native_lanes(state, stage, hardware);
+  const int64_t last = operation.axes.back().extent;
+  int outer = axes - 1;
+  if (last < 4 * lanes || axes == 1) {
+    // Short rows, or one long one: all elements in one line, cut anew.
+    fuse(state, stage, 0, axes);
+    const int64_t all = operation.elements();
+    if (all >= 2 * lanes) {
+      const int64_t vectors = all / lanes;
+      const int32_t width = int32_t(std::clamp<int64_t>(vectors, 1, 4)) * lanes;
+      const int64_t pieces = (all + width - 1) / width;
+      const int64_t chunk = std::clamp<int64_t>(pieces / (4 * hardware.cores), 1, 1024);
+      const int32_t lengths[] = {int32_t(chunk), width};
+      split_shifted(state, stage, 0, lengths);
+      annotate(state, stage, 2, Annotation::Vectorize);
+      outer = 1;
+    } else {
+      outer = 0;
+    }
+  } else {
+    vectorise_last(state, stage, hardware);
+  }
+  if (operation.elements() < enough_elements) return;
+  int count = 0;
+  for (int64_t product = 1; count < outer && product < 4 * hardware.cores; ++count)
+    product *= extent_of(state, stage, count);
+  make_parallel(state, stage, count);
+}
+
+}  // namespace tessera::schedule
