@@ -61,14 +61,23 @@ class SharedBoard {
   Board* board_;
 };
 
-// Wall clock; SIGALRM ends the process.
-void set_alarm(double seconds) {
+// A limit on what comes next; SIGALRM or SIGPROF ends the process. A build is limited by what it
+// computes, so that a busy machine does not fail it, and by four times as much on the clock.
+void set_timer(__itimer_which which, double seconds) {
   itimerval timer{};
   timer.it_value.tv_sec = time_t(seconds);
   timer.it_value.tv_usec = suseconds_t((seconds - double(time_t(seconds))) * 1e6);
   if (seconds > 0 && timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0)
     timer.it_value.tv_usec = 1;
-  setitimer(ITIMER_REAL, &timer, nullptr);
+  setitimer(which, &timer, nullptr);
+}
+void limit_build(double seconds) {
+  set_timer(ITIMER_PROF, seconds);
+  set_timer(ITIMER_REAL, 4 * seconds);
+}
+void limit_run(double seconds) {
+  set_timer(ITIMER_PROF, 0);
+  set_timer(ITIMER_REAL, seconds);
 }
 
 // The last of the cores we may use: the first ones get the interrupts.
@@ -119,7 +128,7 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
   Program program;
   {
     const PhaseLock::Held turn = lock.for_building();
-    set_alarm(options.build_seconds);
+    limit_build(options.build_seconds);
     note.phase = Phase::Building;
     const double start = monotonic_seconds(), cpu_start = thread_seconds();
     try {
@@ -132,7 +141,7 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
     }
     note.build_seconds = monotonic_seconds() - start;
     answer.set("build", note.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
-    set_alarm(0);
+    limit_run(0);
     note.phase = Phase::Waiting;
   }
   if (!program) return answer;
@@ -155,7 +164,7 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
   };
 
   const PhaseLock::Held turn = lock.for_running();
-  set_alarm(options.run_seconds);
+  limit_run(options.run_seconds);
   note.phase = Phase::Checking;
   const double start = monotonic_seconds();
   try {
@@ -190,7 +199,7 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
   } catch (const Error& error) {
     note_failure(MeasureError::RuntimeDevice, "run", error.what());
   }
-  set_alarm(0);
+  limit_run(0);
   return answer;
 }
 
@@ -219,7 +228,8 @@ Measured Measurer::State::understand(const Outcome& outcome, const Noted& note) 
     return measured;
   }
   const std::string stage = building ? "build" : phase == Phase::Checking ? "run" : "timing";
-  const bool alarm = outcome.ending == Ending::Signalled && outcome.signal == SIGALRM;
+  const bool alarm = outcome.ending == Ending::Signalled &&
+                     (outcome.signal == SIGALRM || outcome.signal == SIGPROF);
   if (alarm || outcome.ending == Ending::TimedOut) {
     measured.error = building ? MeasureError::BuildTimeout : MeasureError::RunTimeout;
     measured.message = fmt::format("{}: ran past {:.3g} s", stage,
@@ -252,7 +262,7 @@ void Measurer::measure(const task::Task& task, const std::vector<schedule::Steps
   Limits limits;
   // A backstop; the alarms come first. Others may have to be waited for.
   const int children = options.build_jobs + 1;
-  limits.seconds = (children + 1) * (options.build_seconds + options.run_seconds);
+  limits.seconds = (children + 1) * (4 * options.build_seconds + options.run_seconds);
   limits.memory_bytes = options.memory_bytes;
   limits.processes = 64;
   limits.output_bytes = 1 << 20;

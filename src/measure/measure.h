@@ -27,8 +27,8 @@ struct MeasureOptions {
   kernel::Target target;
   Build build;                  // empty: kernel::compile
   int build_jobs = 1;
-  double build_seconds = 15;    // limits of each phase, wall clock
-  double run_seconds = 10;
+  double build_seconds = 15;    // of CPU time; four times as much on the clock
+  double run_seconds = 10;      // on the clock
   size_t memory_bytes = 0;      // of a child; 0: none
   TimingOptions timing;
   double hopeless = 10;         // one repeat is enough when it takes this many times the task's best; 0: never
