@@ -27,6 +27,12 @@ bool LowerCall::has(size_t i) const { return arg(i).kind != Kind::None; }
 
 bool LowerCall::is_tensor(size_t i) const { return arg(i).kind == Kind::Tensor; }
 
+bool LowerCall::is_number(size_t i) const {
+  const Kind kind = arg(i).kind;
+  return kind == Kind::Int || kind == Kind::Float || kind == Kind::Bool ||
+         (kind == Kind::Tensor && known(i).is_wrapped_number);
+}
+
 const eager::Trace::Tensor& LowerCall::known(size_t i) const {
   if (!is_tensor(i)) throw Refused{"argument " + std::to_string(i) + " is no tensor"};
   return trace_.tensors[size_t(arg(i).tensor)];
@@ -75,6 +81,18 @@ std::vector<int64_t> LowerCall::integers(size_t i) const {
   if (a.kind == Kind::Ints || a.kind == Kind::Bools) return a.integers;
   if (a.kind == Kind::None) return {};
   return {integer(i)};
+}
+
+std::vector<double> LowerCall::reals(size_t i) const {
+  const TraceArg& a = arg(i);
+  if (a.kind == Kind::Floats) return a.reals;
+  const std::vector<int64_t> whole = integers(i);
+  return {whole.begin(), whole.end()};
+}
+
+std::string LowerCall::text(size_t i) const {
+  if (arg(i).kind != Kind::String) throw Refused{"argument " + std::to_string(i) + " is no text"};
+  return arg(i).text;
 }
 
 const std::vector<int64_t>& LowerCall::result_shape(size_t i) const {

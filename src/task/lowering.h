@@ -35,12 +35,15 @@ class LowerCall {
   const std::vector<int64_t>& shape(size_t i) const;
   Dtype dtype(size_t i) const;
   bool is_tensor(size_t i) const;
+  bool is_number(size_t i) const;  // one of Python's, also where it was wrapped into a tensor
 
   // Numbers; a wrapped number counts as one. Throw Refused when it is something else.
   int64_t integer(size_t i) const;
   double number(size_t i) const;
   bool boolean(size_t i) const;
   std::vector<int64_t> integers(size_t i) const;  // one number is a list of one
+  std::vector<double> reals(size_t i) const;
+  std::string text(size_t i) const;
 
   const std::vector<int64_t>& result_shape(size_t i = 0) const;
   Dtype result_dtype(size_t i = 0) const;
