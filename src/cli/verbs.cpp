@@ -16,6 +16,7 @@ void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
+void add_tasks(Verbs& verbs);
 void add_test(Verbs& verbs);
 void add_validate(Verbs& verbs);
 void add_worker(Verbs& verbs);
@@ -28,6 +29,7 @@ void add_all_verbs(Verbs& verbs) {
   add_run(verbs);
   add_generalize(verbs);
   add_split(verbs);
+  add_tasks(verbs);
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
