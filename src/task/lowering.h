@@ -24,8 +24,9 @@ class LowerCall {
   DagBuilder& b;
   const eager::TraceCall& call;
 
+  std::string name() const;  // of the operator, without "aten::": what its operations are called
   size_t arity() const { return call.args.size(); }
-  const eager::TraceArg& arg(size_t i) const;
+  const eager::TraceArg& arg(size_t i) const;  // past the last: None
   bool has(size_t i) const;  // it is there and not None
 
   // A tensor operand: its operation, shape and dtype.
@@ -49,6 +50,8 @@ class LowerCall {
   Value element(size_t i, Values axes, Dtype dtype) const;
 
  private:
+  const eager::Trace::Tensor& known(size_t i) const;
+
   const eager::Trace& trace_;
   std::function<int(eager::TraceTensor)> operation_of_;
 };
