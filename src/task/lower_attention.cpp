@@ -144,7 +144,71 @@ std::vector<int> scaled_dot_product_attention(LowerCall& c) {
   return {attend(c.b, a).output};
 }
 
+// One of the projections of queries, keys and values, [batch, length, width] to
+// [batch, heads, length, width / heads]. All weights lie in one matrix, one's at `first`.
+int project(DagBuilder& b, int input, int weight_t, int bias, int64_t first, int64_t heads, Dtype stored) {
+  const Dtype dtype = accumulator(stored);
+  const Shape shape = b.operation(input).shape();
+  const int64_t width = shape[2], head = width / heads;
+  const auto column = [&](Values i) {
+    const Value at = scaled(i[1], head) + i[3];
+    return first == 0 ? at : at + double(first);
+  };
+  const Shape split{shape[0], heads, shape[1], head};
+  const int product =
+      b.reduce("in_projection", dtype, split, {width}, Reduce::Sum, [&](Values i, Values r) {
+        return read_as(b, input, {i[0], i[2], r[0]}, stored, dtype) *
+               read_as(b, weight_t, {r[0], column(i)}, stored, dtype);
+      });
+  return b.compute("T_add", stored, split, [&](Values i) {
+    return b.read(product, i) + read_as(b, bias, {column(i)}, dtype);
+  });
+}
+
+// (query, key, value, embed_dim, num_head, qkv_weight, qkv_bias, proj_weight, proj_bias, mask,
+// need_weights, average_attn_weights, mask_type) -> (output, weights if needed), batch first.
+std::vector<int> native_multi_head_attention(LowerCall& c) {
+  if (c.has(9)) throw Refused{"a mask"};
+  if (c.shape(0).size() != 3) throw Refused{"operands without a batch"};
+  DagBuilder& b = c.b;
+  const Dtype stored = c.result_dtype(), dtype = accumulator(stored);
+  const int64_t width = c.integer(3), heads = c.integer(4);
+  if (heads < 1 || width % heads != 0) throw Refused{"heads that do not divide the width"};
+  const int weight_t = transposed(b, c.tensor(5), "weight_t"), bias = c.tensor(6);
+  const auto projected = [&](size_t i) {
+    return project(b, c.tensor(i), weight_t, bias, int64_t(i) * width, heads, stored);
+  };
+  Attention a{.query = projected(0), .key = projected(1), .value = projected(2)};
+  a.leading = {c.shape(0)[0], heads};
+  a.scale = 1 / std::sqrt(double(width / heads));
+  a.stored = stored;
+  const Attended attended = attend(b, a);
+
+  const int out_t = transposed(b, c.tensor(7), "weight_t"), out_bias = c.tensor(8);
+  const int64_t head = width / heads;
+  const int product = b.reduce(
+      "out_projection", dtype, c.result_shape(), {heads, head}, Reduce::Sum, [&](Values i, Values r) {
+        return read_as(b, attended.output, {i[0], r[0], i[1], r[1]}, dtype) *
+               read_as(b, out_t, {scaled(r[0], head) + r[1], i[2]}, stored, dtype);
+      });
+  const int output = b.compute("T_add", stored, c.result_shape(), [&](Values i) {
+    return b.read(product, i) + read_as(b, out_bias, {i[2]}, dtype);
+  });
+  if (c.call.results.size() < 2) return {output};
+  const auto weight = [&](Value batch, Value h, Value query, Value key) {
+    return b.read(attended.exponents, {batch, h, query, key}) / b.read(attended.sum, {batch, h, query});
+  };
+  const Shape& shape = c.result_shape(1);
+  if (shape.size() == 4)
+    return {output, b.compute("T_weights", stored, shape, [&](Values i) { return weight(i[0], i[1], i[2], i[3]); })};
+  const int total = b.reduce("weights", dtype, shape, {heads}, Reduce::Sum,
+                             [&](Values i, Values r) { return weight(i[0], r[0], i[1], i[2]); });
+  return {output, b.compute("T_divide", stored, shape,
+                            [&](Values i) { return b.read(total, i) / double(heads); })};
+}
+
 constexpr DagLowering table[] = {
+    {"_native_multi_head_attention", native_multi_head_attention},
     {"scaled_dot_product_attention", scaled_dot_product_attention},
 };
 
