@@ -81,5 +81,6 @@ std::span<const DagLowering> attention_lowerings();
 std::span<const DagLowering> reduction_lowerings();    // sums, extremes, variances, vector norms
 std::span<const DagLowering> norm_lowerings();         // softmax, layer, group and batch norm
 std::span<const DagLowering> pooling_lowerings();
+std::span<const DagLowering> sampling_lowerings();      // grid_sampler
 
 }  // namespace tessera::task

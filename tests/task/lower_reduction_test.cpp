@@ -138,6 +138,10 @@ const Form pools[] = {
     {"adaptive_max_1d", "x f32 2,3,9", "torch.nn.functional.adaptive_max_pool1d(x, 4)"},
     {"adaptive_max_2d", "x f32 2,3,8,7", "torch.nn.functional.adaptive_max_pool2d(x, (3, 5))"},
     {"adaptive_max_2d_indices", "x f32 2,3,8,7", "torch.nn.functional.adaptive_max_pool2d(x, (3, 5), True)"},
+    {"grid_sampler", "x f32 2,3,5,6; g f32 2,4,3,2", "torch.nn.functional.grid_sample(x, g, mode = 'bilinear', padding_mode = 'zeros', align_corners = False)"},
+    {"grid_sampler_corners", "x f32 2,3,5,6; g f32 2,4,3,2 std = 8.0", "torch.nn.functional.grid_sample(x, g, align_corners = True)"},
+    {"grid_sampler_border", "x f32 2,3,5,6; g f32 2,4,3,2 std = 8.0", "torch.nn.functional.grid_sample(x, g, padding_mode = 'border')"},
+    {"grid_sampler_nearest", "x f32 2,3,5,6; g f32 2,4,3,2", "torch.nn.functional.grid_sample(x, g, mode = 'nearest')"},
 };
 INSTANTIATE_TEST_SUITE_P(Pools, Reductions, testing::ValuesIn(pools), name_of);
 
