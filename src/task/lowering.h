@@ -75,11 +75,15 @@ struct DagLowering {
 
 LowerToDag find_dag_lowering(std::string_view aten_name);  // takes "aten::conv2d" too; null: none
 
-// Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, lower_contraction.cpp,
-// lower_reduction.cpp.
+// Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, ...
 std::span<const DagLowering> elementwise_lowerings();  // arithmetic, activations, comparisons, casts, where
 std::span<const DagLowering> layout_lowerings();       // views, permute, cat, slice, pad, gather, embedding
-std::span<const DagLowering> contraction_lowerings();  // matmul, linear, convolutions, attention
-std::span<const DagLowering> reduction_lowerings();    // sums, softmax, norms, pooling
+std::span<const DagLowering> contraction_lowerings();  // matmul, linear, einsum
+std::span<const DagLowering> convolution_lowerings();  // plain and transposed
+std::span<const DagLowering> attention_lowerings();
+std::span<const DagLowering> reduction_lowerings();    // sums, extremes, variances, vector norms
+std::span<const DagLowering> norm_lowerings();         // softmax, layer, group and batch norm
+std::span<const DagLowering> pooling_lowerings();
+std::span<const DagLowering> sampling_lowerings();      // grid_sampler
 
 }  // namespace tessera::task
