@@ -281,6 +281,7 @@ class Tracer : public StepObserver {
     if (at::autocast::is_autocast_enabled(at::kCPU)) call.opaque = "inside an autocast region";
     std::vector<at::Tensor> outputs;
     for (const IValue& output : captured.outputs) collect_tensors(output, outputs);
+    if (outputs.empty() && call.writes.empty()) return;  // a number
     std::vector<at::Tensor> written;
     for (size_t i : call.writes) {
       if (captured.inputs[i].isTensor()) written.push_back(captured.inputs[i].toTensor());
@@ -379,14 +380,18 @@ class Tracer : public StepObserver {
       const at::Tensor tensor = unwrapped(wrapped);
       if (!find(tensor)) unseen.push_back(tensor);
     }
+    if (from_values) {  // they are known before the run
+      for (const at::Tensor& tensor : unseen) own(tensor, add_tensor(tensor));
+      return;
+    }
     const bool blind_write = captured_.empty() && !step.writes.empty();
     if (unseen.empty() && !blind_write) return;
     TraceCall call;
     call.name = without_suffix(step.name);
     call.node = node_;
     call.work = work_of(step.cost);
-    call.flops = from_values ? 0 : count(step, operands, IValue(tensors)).flops;
-    call.opaque = from_values ? "computed from known values" : "not made of aten calls";
+    call.flops = count(step, operands, IValue(tensors)).flops;
+    call.opaque = "not made of aten calls";
     std::vector<at::Tensor> read;
     for (const IValue& operand : operands) collect_tensors(operand, read);
     for (const at::Tensor& tensor : read) {
