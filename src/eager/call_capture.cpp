@@ -34,7 +34,8 @@ std::unique_ptr<at::ObserverContext> enter(const at::RecordFunction& function) {
     const auto schema = function.operator_schema();
     if (!schema || is_batched(function.inputs())) return nullptr;
     context->outermost = true;
-    current->calls.push_back({*schema, function.inputs().vec(), {}});
+    const auto inputs = function.inputs();
+    current->calls.push_back({*schema, {inputs.begin(), inputs.end()}, {}});
   }
   ++current->depth;
   return context;
