@@ -18,6 +18,7 @@ void add_score(Verbs& verbs);
 void add_split(Verbs& verbs);
 void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
+void add_tasks(Verbs& verbs);
 void add_test(Verbs& verbs);
 void add_validate(Verbs& verbs);
 void add_worker(Verbs& verbs);
@@ -31,6 +32,7 @@ void add_all_verbs(Verbs& verbs) {
   add_generalize(verbs);
   add_split(verbs);
   add_collect(verbs);
+  add_tasks(verbs);
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);

@@ -124,4 +124,22 @@ Counts count(const Step& step, const Stack& operands, const IValue& result) {
   return counts;
 }
 
+Work work_of(Cost cost) {
+  switch (cost) {
+    case Cost::Free:
+      return Work::None;
+    case Cost::Copy:
+      return Work::Copy;
+    case Cost::Elementwise:
+    case Cost::BatchNorm:
+      return Work::Elementwise;
+    case Cost::Reduction:
+    case Cost::Normalize:
+    case Cost::Pool:
+      return Work::Reduction;
+    default:
+      return Work::Contraction;
+  }
+}
+
 }  // namespace tessera::eager

@@ -2,6 +2,7 @@
 // two FLOPs. A result that shares its operand's memory moves nothing.
 #pragma once
 
+#include "eager/analysis.h"
 #include "eager/plan.h"
 
 namespace tessera::eager {
@@ -12,6 +13,8 @@ struct Counts {
 };
 
 Counts count(const Step& step, const Stack& operands, const c10::IValue& result);
+
+Work work_of(Cost cost);
 
 // The tensors in a value, lists and tuples opened.
 void collect_tensors(const c10::IValue& value, std::vector<at::Tensor>& out);

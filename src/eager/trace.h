@@ -1,6 +1,7 @@
 // A sample as a flat list of aten calls with all that is known of their operands, in plain types: what
 // the table of tensor expressions lowers from. Callees of Python are behind us here: a.relu_(),
-// torch.relu(a) and F.relu(a) are one operator. From one walk on the meta device, like analyse().
+// torch.relu(a) and F.relu(a) are one operator, a subscript is the slices that it takes, and vmap what
+// it does to whole tensors. From one walk on the meta device, like analyse().
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,9 @@
 namespace tessera::eager {
 
 // A tensor of the trace. Every result is a new one, views and in-place updates included, so a number
-// stands for one state of one tensor.
+// stands for one state of one tensor. A write through a view is followed by the calls that carry it to
+// the memory's owner (slice_scatter and such), and a view that is read after its memory has changed is
+// taken anew: what remains is calls of functions alone.
 using TraceTensor = int32_t;
 
 struct TraceArg {
@@ -26,10 +29,12 @@ struct TraceArg {
   TraceTensor tensor = -1;           // Tensor
   std::vector<int64_t> integers;     // Ints, Bools; Tensors: their numbers, -1 for an absent one
   std::vector<double> reals;         // Floats
+  std::string keyword;               // set where the schema takes it by name alone
 };
 
 struct TraceCall {
   std::string name;             // "aten::conv2d" without a trailing underscore; or a function of ours
+  std::string overload;         // "Tensor"; empty: the unnamed one
   int node = -1;                // of the graph
   std::vector<TraceArg> args;   // in the order of the schema, defaults filled in
   std::vector<TraceTensor> results;
@@ -37,6 +42,9 @@ struct TraceCall {
   bool is_view = false;         // the result shares memory with its first tensor argument
   Work work = Work::None;
   double flops = 0;
+  // Not empty: this call is more than a function of its arguments, or nothing is known of those, and
+  // why. Its results are states that only running it gives.
+  std::string opaque;
 };
 
 struct Trace {

@@ -83,6 +83,7 @@ class DagBuilder {
 
   const Operation& operation(int id) const { return dag_.operations[size_t(id)]; }
   Expressions& expressions() { return dag_.expressions; }
+  const ComputeDag& so_far() const { return dag_; }  // as written, without outputs
 
   // Checked. Operations get the order of TVM's stages: those that each output needs, depth first in
   // order of reading; what no output needs is dropped.

@@ -24,8 +24,9 @@ class LowerCall {
   DagBuilder& b;
   const eager::TraceCall& call;
 
+  std::string name() const;  // of the operator, without "aten::": what its operations are called
   size_t arity() const { return call.args.size(); }
-  const eager::TraceArg& arg(size_t i) const;
+  const eager::TraceArg& arg(size_t i) const;  // past the last: None
   bool has(size_t i) const;  // it is there and not None
 
   // A tensor operand: its operation, shape and dtype.
@@ -34,12 +35,15 @@ class LowerCall {
   const std::vector<int64_t>& shape(size_t i) const;
   Dtype dtype(size_t i) const;
   bool is_tensor(size_t i) const;
+  bool is_number(size_t i) const;  // one of Python's, also where it was wrapped into a tensor
 
   // Numbers; a wrapped number counts as one. Throw Refused when it is something else.
   int64_t integer(size_t i) const;
   double number(size_t i) const;
   bool boolean(size_t i) const;
   std::vector<int64_t> integers(size_t i) const;  // one number is a list of one
+  std::vector<double> reals(size_t i) const;
+  std::string text(size_t i) const;
 
   const std::vector<int64_t>& result_shape(size_t i = 0) const;
   Dtype result_dtype(size_t i = 0) const;
@@ -49,6 +53,8 @@ class LowerCall {
   Value element(size_t i, Values axes, Dtype dtype) const;
 
  private:
+  const eager::Trace::Tensor& known(size_t i) const;
+
   const eager::Trace& trace_;
   std::function<int(eager::TraceTensor)> operation_of_;
 };
@@ -69,11 +75,15 @@ struct DagLowering {
 
 LowerToDag find_dag_lowering(std::string_view aten_name);  // takes "aten::conv2d" too; null: none
 
-// Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, lower_contraction.cpp,
-// lower_reduction.cpp.
+// Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, ...
 std::span<const DagLowering> elementwise_lowerings();  // arithmetic, activations, comparisons, casts, where
 std::span<const DagLowering> layout_lowerings();       // views, permute, cat, slice, pad, gather, embedding
-std::span<const DagLowering> contraction_lowerings();  // matmul, linear, convolutions, attention
-std::span<const DagLowering> reduction_lowerings();    // sums, softmax, norms, pooling
+std::span<const DagLowering> contraction_lowerings();  // matmul, linear, einsum
+std::span<const DagLowering> convolution_lowerings();  // plain and transposed
+std::span<const DagLowering> attention_lowerings();
+std::span<const DagLowering> reduction_lowerings();    // sums, extremes, variances, vector norms
+std::span<const DagLowering> norm_lowerings();         // softmax, layer, group and batch norm
+std::span<const DagLowering> pooling_lowerings();
+std::span<const DagLowering> sampling_lowerings();      // grid_sampler
 
 }  // namespace tessera::task

@@ -1,0 +1,233 @@
+// tessera tasks: networks become tuning tasks. Each sample is cut in a process of its own; this process
+// joins equal tasks of different networks into one with both weights.
+#include <algorithm>
+#include <map>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/process.h"
+#include "cli/find_paths.h"
+#include "cli/forked_answer.h"
+#include "cli/machine.h"
+#include "cli/progress.h"
+#include "cli/table.h"
+#include "cli/verb.h"
+#include "task/split_tasks.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct TasksArguments {
+  std::vector<std::string> paths;
+  std::string out;
+  double timeout = 600;
+  int memory_mb = 0;
+};
+
+// What is told of one sample, or of all.
+struct Coverage {
+  int64_t nodes = 0, nodes_covered = 0, calls = 0, calls_covered = 0, tasks = 0;
+  double flops = 0, flops_covered = 0;
+
+  void add(const Coverage& other) {
+    nodes += other.nodes;
+    nodes_covered += other.nodes_covered;
+    calls += other.calls;
+    calls_covered += other.calls_covered;
+    flops += other.flops;
+    flops_covered += other.flops_covered;
+  }
+  double calls_share() const { return calls > 0 ? double(calls_covered) / double(calls) : 1; }
+  double flops_share() const { return flops > 0 ? flops_covered / flops : 1; }
+};
+
+using Fallbacks = std::map<std::string, std::map<std::string, int64_t>>;  // name, reason: calls
+
+struct TasksSummary {
+  size_t graphs = 0, failed = 0;
+  Coverage total;
+  std::vector<std::pair<std::string, Coverage>> samples;
+  Fallbacks fallbacks;
+  std::vector<Json> tasks;                        // lines of the file, without weights
+  std::vector<std::map<std::string, int64_t>> weights;  // of each
+  std::map<std::string, size_t> place;            // of a key among them
+};
+
+// The worker.
+Json split_one(const NamedSample& named) {
+  const task::NetworkTasks network =
+      task::split_tasks(graph::read_sample(named.folder), named.name);
+  Json told;
+  told.set("nodes", uint64_t(network.nodes)).set("nodes_covered", uint64_t(network.nodes_covered));
+  told.set("calls", uint64_t(network.calls)).set("calls_covered", uint64_t(network.calls_covered));
+  told.set("flops", network.flops).set("flops_covered", network.flops_covered);
+  Json fallbacks{Json::Array{}};
+  for (const auto& [what, count] : network.fallbacks)
+    fallbacks.push_back(Json::Array{what.first, what.second, count});
+  told.set("fallbacks", std::move(fallbacks));
+  Json tasks{Json::Array{}};
+  for (const task::Task& task : network.tasks) tasks.push_back(task::to_json(task));
+  told.set("tasks", std::move(tasks));
+  return told;
+}
+
+void take_in(const NamedSample& named, const Json& told, TasksSummary& summary) {
+  const auto count = [&](const char* key) { return told.find(key)->as_int(); };
+  const auto number = [&](const char* key) { return told.find(key)->as_double(); };
+  Coverage coverage;
+  coverage.nodes = count("nodes");
+  coverage.nodes_covered = count("nodes_covered");
+  coverage.calls = count("calls");
+  coverage.calls_covered = count("calls_covered");
+  coverage.flops = number("flops");
+  coverage.flops_covered = number("flops_covered");
+  for (const Json& fallback : told.find("fallbacks")->as_array()) {
+    const Json::Array& row = fallback.as_array();
+    summary.fallbacks[row[0].as_string()][row[1].as_string()] += row[2].as_int();
+  }
+  for (const Json& task : told.find("tasks")->as_array()) {
+    ++coverage.tasks;
+    const auto [known, fresh] =
+        summary.place.try_emplace(task.find("key")->as_string(), summary.tasks.size());
+    if (fresh) {
+      summary.tasks.push_back(task);
+      summary.weights.emplace_back();
+    }
+    for (const auto& [network, weight] : task.find("weights")->as_object())
+      summary.weights[known->second][network] += weight.as_int();
+  }
+  summary.total.add(coverage);
+  summary.samples.emplace_back(named.name, coverage);
+}
+
+std::string lines_of(TasksSummary& summary) {
+  std::string text;
+  for (size_t i = 0; i < summary.tasks.size(); ++i) {
+    Json weights{Json::Object{}};
+    for (const auto& [network, weight] : summary.weights[i]) weights.set(network, weight);
+    text += summary.tasks[i].set("weights", std::move(weights)).dump() + "\n";
+  }
+  return text;
+}
+
+std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+void print_json(const TasksSummary& summary, Output& out) {
+  Json fallback_ops{Json::Object{}}, reasons{Json::Object{}};
+  for (const auto& [name, by_reason] : summary.fallbacks) {
+    int64_t calls = 0;
+    Json of_name{Json::Object{}};
+    for (const auto& [reason, count] : by_reason) {
+      calls += count;
+      of_name.set(reason, count);
+    }
+    fallback_ops.set(name, calls);
+    reasons.set(name, std::move(of_name));
+  }
+  Json json;
+  json.set("graphs", uint64_t(summary.graphs)).set("nodes", summary.total.nodes);
+  json.set("tasks", uint64_t(summary.tasks.size()));
+  json.set("nodes_covered", summary.total.nodes_covered);
+  json.set("calls", summary.total.calls).set("calls_covered", summary.total.calls_covered);
+  json.set("calls_covered_share", summary.total.calls_share());
+  json.set("flops", summary.total.flops).set("flops_covered", summary.total.flops_covered);
+  json.set("flops_covered_share", summary.total.flops_share());
+  json.set("fallback_ops", std::move(fallback_ops)).set("fallback_reasons", std::move(reasons));
+  json.set("failed", uint64_t(summary.failed));
+  out.print("{}\n", json.dump());
+}
+
+void print_text(const TasksSummary& summary, const TasksArguments& arguments, Output& out) {
+  using Align = Table::Align;
+  Table table({{"sample"},
+               {"calls", Align::Right},
+               {"tasks", Align::Right},
+               {"calls covered", Align::Right},
+               {"FLOPs covered", Align::Right}});
+  const auto add = [&](const std::string& name, const Coverage& coverage) {
+    table.add({name, std::to_string(coverage.calls), std::to_string(coverage.tasks),
+               percent(coverage.calls_share()), percent(coverage.flops_share())});
+  };
+  for (const auto& [name, coverage] : summary.samples) add(name, coverage);
+  Coverage total = summary.total;
+  total.tasks = int64_t(summary.tasks.size());
+  if (summary.samples.size() > 1) add("all, equal tasks once", total);
+  out.write(table.text());
+  if (!summary.fallbacks.empty()) {
+    std::vector<std::tuple<int64_t, std::string, std::string>> rows;
+    for (const auto& [name, by_reason] : summary.fallbacks)
+      for (const auto& [reason, count] : by_reason) rows.emplace_back(-count, name, reason);
+    std::sort(rows.begin(), rows.end());
+    Table fallbacks({{"not lowered"}, {"calls", Align::Right}, {"why"}});
+    for (const auto& [count, name, reason] : rows)
+      fallbacks.add({name, std::to_string(-count), reason});
+    out.print("\n{}", fallbacks.text());
+  }
+  out.print("\n{} tasks written to {}\n", summary.tasks.size(), arguments.out);
+  if (summary.failed > 0) out.print("{} samples failed\n", summary.failed);
+}
+
+int tasks(const TasksArguments& arguments, const Common& common, Output& out) {
+  const std::vector<NamedSample> samples = name_paths(arguments.paths);
+  const int jobs = std::min(common.jobs, int(samples.size()));
+  Limits limits;
+  limits.seconds = arguments.timeout;
+  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
+                                                : available_memory() / 10 * 9 / size_t(jobs);
+  TasksSummary summary;
+  summary.graphs = samples.size();
+  // Workers end in any order; the file has the order of the samples.
+  std::vector<std::string> answers(samples.size());
+  std::vector<bool> done(samples.size(), false);
+  int exit_code = 0;
+  Progress progress("tasks", samples.size(), common.quiet);
+  run_forked_all(
+      samples.size(), jobs, limits,
+      [&](size_t i, std::string& text) {
+        return worker_answer(samples[i].folder, text, [&] { return split_one(samples[i]); });
+      },
+      [&](size_t i, const Outcome& outcome) {
+        if (outcome.ok()) {
+          answers[i] = outcome.out;
+          done[i] = true;
+        } else {
+          progress.wipe();
+          exit_code = std::max(exit_code, report_worker(samples[i].folder, outcome));
+          ++summary.failed;
+        }
+        progress.advance(samples[i].name);
+      });
+  progress.wipe();
+  for (size_t i = 0; i < samples.size(); ++i) {
+    if (done[i]) take_in(samples[i], Json::parse(answers[i], "a worker's answer"), summary);
+  }
+  write_file(arguments.out, lines_of(summary));
+  if (common.json)
+    print_json(summary, out);
+  else
+    print_text(summary, arguments, out);
+  return exit_code;
+}
+
+}  // namespace
+
+void add_tasks(Verbs& verbs) {
+  auto arguments = std::make_shared<TasksArguments>();
+  verbs
+      .add(
+          "tasks",
+          "Cut networks into tuning tasks: each a heavy operator with its elementwise neighbours, or a "
+          "chain of light ones, as tensor expressions. Equal tasks are one, with a weight for each "
+          "network. Operators that cannot be lowered are counted",
+          {"tessera tasks samples/basic --out tasks.jsonl",
+           "tessera tasks samples/basic/convnet --out tasks.jsonl --json"},
+          [arguments](const Common& common, Output& out) { return tasks(*arguments, common, out); })
+      .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
+      .required("--out", arguments->out, "the file to write, one task a line")
+      .option("--timeout", arguments->timeout, "seconds for each sample")
+      .option("--memory", arguments->memory_mb,
+              "MB for each sample; 0: nine tenths of what is free, shared by the jobs");
+}
+
+}  // namespace tessera::cli

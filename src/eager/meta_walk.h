@@ -1,0 +1,39 @@
+// One walk over a sample's bound plan, for whoever wants to see every step: analyse() and trace(). It
+// goes on libtorch's meta device, whose tensors have shapes and no memory; where shapes depend on data,
+// the graph is run on the CPU instead.
+#pragma once
+
+#include "eager/plan.h"
+#include "graph/sample.h"
+
+namespace tessera::eager {
+
+class StepObserver {
+ public:
+  virtual ~StepObserver() = default;
+
+  // A walk begins. It may be the second one: the first, on meta, met a shape that data decide.
+  virtual void start(const Plan& plan, const std::vector<at::Tensor>& inputs, bool on_cpu) = 0;
+  // Runs a step: operands off the stack, one result on it. May throw, and be called again.
+  virtual void invoke(const Step& step, Stack& stack) { eager::invoke(step, stack); }
+  // Step i gave `result` (None: nothing). Where meta refused it but the values of its operands are
+  // known, it was computed from those, and `operands` is empty.
+  virtual void step(const Plan& plan, size_t i, const Stack& operands,
+                    const c10::IValue& result) = 0;
+  virtual void finish(const Plan& plan, const Stack& outputs) = 0;
+};
+
+// The first step that refuses; node -1: none did.
+struct Refusal {
+  int node = -1;
+  std::string reason;
+};
+
+// Throws a Foreign Error for a step that refuses, with model.py's line; with `refusal` that is noted
+// there, and the walk ends early.
+void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal = nullptr);
+
+// On the meta device, or, where a step refuses it there and `may_run` is true, on the CPU.
+void walk(const graph::Sample& sample, StepObserver& observer, bool may_run);
+
+}  // namespace tessera::eager

@@ -1,0 +1,101 @@
+#include "task/resample.h"
+
+#include <cmath>
+
+#include "task/promotion.h"
+
+namespace tessera::task {
+
+namespace {
+
+// How many elements of the input one of the output is wide, in dimension i of the image. The factors
+// stand in one list from argument `at` on, or each by itself.
+float scale_of(const LowerCall& c, size_t i, size_t at) {
+  const int64_t in = c.shape(0)[2 + i], out = c.result_shape()[2 + i];
+  double factor = 0;
+  if (c.call.overload == "vec") {
+    if (c.has(at)) factor = c.reals(at)[i];
+  } else if (c.has(at + i)) {
+    factor = c.number(at + i);
+  }
+  return factor > 0 ? float(1.0 / factor) : float(in) / float(out);
+}
+
+// libtorch finds the nearest element in float32; where whole numbers give the same for every element
+// of the output, they make the simpler index.
+Value nearest(Value axis, int64_t in, int64_t out, float scale, bool exact) {
+  const float half = exact ? 0.5f : 0.0f;
+  bool whole = true;
+  for (int64_t i = 0; i < out && whole; ++i) {
+    const int64_t by_float = std::min(int64_t(std::floor((float(i) + half) * scale)), in - 1);
+    const int64_t by_int = exact ? (2 * i + 1) * in / (2 * out) : i * in / out;
+    whole = by_float == by_int;
+  }
+  if (!whole) {
+    const Value at = call(Function::Floor, (cast(Dtype::Float32, axis) + half) * scale);
+    return min(cast(Dtype::Int32, at), double(in - 1));
+  }
+  if (in == out) return axis;
+  if (exact) return floor_div((axis * 2 + 1) * double(in), 2 * out);
+  if (out % in == 0) return floor_div(axis, out / in);
+  return in % out == 0 ? axis * double(in / out) : floor_div(axis * double(in), out);
+}
+
+struct Blend {
+  Value low, high;  // indices
+  Value weight;     // of the high one
+  bool plain = false;
+};
+
+Blend blend(Value axis, int64_t in, int64_t out, float scale, bool corners, Dtype dtype) {
+  if (in == out && (corners || scale == 1)) return {axis, axis, axis, true};
+  const Value place = cast(dtype, axis);
+  const double step = corners ? (out > 1 ? double(in - 1) / double(out - 1) : 0.0) : double(scale);
+  const Value at = corners ? place * step : max((place + 0.5) * step - 0.5, 0);
+  const Value low = min(cast(Dtype::Int32, at), double(in - 1));
+  return {low, min(low + 1, double(in - 1)), min(max(at - cast(dtype, low), 0), 1), false};
+}
+
+// The blend over the dimensions of `blends` from number `i` on.
+Value sum(LowerCall& c, std::vector<Value>& at, const std::vector<Blend>& blends, size_t i,
+          Dtype dtype) {
+  if (i == blends.size()) return cast(dtype, c.b.read(c.tensor(0), at));
+  const Blend& b = blends[i];
+  at[2 + i] = b.low;
+  const Value low = sum(c, at, blends, i + 1, dtype);
+  if (b.plain) return low;
+  at[2 + i] = b.high;
+  const Value high = sum(c, at, blends, i + 1, dtype);
+  return low * (1.0 - b.weight) + high * b.weight;
+}
+
+}  // namespace
+
+template <bool exact>
+std::vector<int> resample_nearest(LowerCall& c) {
+  return {c.b.compute(c.name(), c.result_dtype(), c.result_shape(), [&](Values axes) {
+    std::vector<Value> at(axes.begin(), axes.end());
+    for (size_t i = 0; i + 2 < axes.size(); ++i)
+      at[2 + i] = nearest(axes[2 + i], c.shape(0)[2 + i], c.result_shape()[2 + i],
+                          scale_of(c, i, 2), exact);
+    return c.b.read(c.tensor(0), at);
+  })};
+}
+template std::vector<int> resample_nearest<false>(LowerCall&);
+template std::vector<int> resample_nearest<true>(LowerCall&);
+
+std::vector<int> resample_linear(LowerCall& c) {
+  const bool corners = c.boolean(2);
+  const Dtype dtype = arithmetic_dtype(c.result_dtype());
+  if (!graph::is_floating(dtype)) throw Refused{"blends integers"};
+  return {c.b.compute(c.name(), c.result_dtype(), c.result_shape(), [&](Values axes) {
+    std::vector<Value> at(axes.begin(), axes.end());
+    std::vector<Blend> blends;
+    for (size_t i = 0; i + 2 < axes.size(); ++i)
+      blends.push_back(blend(axes[2 + i], c.shape(0)[2 + i], c.result_shape()[2 + i],
+                             scale_of(c, i, 3), corners, dtype));
+    return sum(c, at, blends, 0, dtype);
+  })};
+}
+
+}  // namespace tessera::task

@@ -1,0 +1,377 @@
+#include "task/split_tasks.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+#include <fmt/ranges.h>
+
+#include "base/error.h"
+#include "task/call_groups.h"
+#include "task/lowering.h"
+#include "task/simplify_index.h"
+#include "task/task_reference.h"
+
+namespace tessera::task {
+
+using eager::Trace;
+using eager::TraceArg;
+using eager::TraceCall;
+using eager::TraceTensor;
+
+namespace {
+
+std::string short_name(const TraceCall& call) {
+  return call.name.substr(call.name.rfind(':') + 1);
+}
+
+bool is_complex(Dtype dtype) { return dtype == Dtype::Complex64 || dtype == Dtype::Complex128; }
+
+bool is_empty(const Trace::Tensor& tensor) {
+  return std::find(tensor.shape.begin(), tensor.shape.end(), 0) != tensor.shape.end();
+}
+
+// A call in words that are equal for calls of one form: its operator, constants, and what is known of
+// its tensors, each named by `name_of`.
+template <typename NameOf>
+std::string form_of(const Trace& trace, const TraceCall& call, const NameOf& name_of) {
+  std::string text = call.name + "." + call.overload + "(";
+  const auto tensor = [&](int64_t number) {
+    if (number < 0) return std::string("-");
+    const Trace::Tensor& known = trace.tensors[size_t(number)];
+    if (known.constant)
+      return fmt::format("{}{}:{}", known.is_wrapped_number ? "w" : "c", int(known.dtype),
+                         *known.constant);
+    return fmt::format("{}:{}[{}]", name_of(TraceTensor(number)), int(known.dtype),
+                       fmt::join(known.shape, ","));
+  };
+  for (const TraceArg& arg : call.args) {
+    text += fmt::format("{}:", int(arg.kind));
+    switch (arg.kind) {
+      case TraceArg::Kind::Tensor: text += tensor(arg.tensor); break;
+      case TraceArg::Kind::Tensors:
+        for (int64_t number : arg.integers) text += tensor(number) + ";";
+        break;
+      case TraceArg::Kind::Float: text += fmt::format("{}", arg.real); break;
+      case TraceArg::Kind::Floats: text += fmt::format("{}", fmt::join(arg.reals, ";")); break;
+      case TraceArg::Kind::String: text += arg.text; break;
+      default: text += fmt::format("{};{}", arg.integer, fmt::join(arg.integers, ";"));
+    }
+    text += "|";
+  }
+  text += ")";
+  for (TraceTensor result : call.results) text += "->" + tensor(result);
+  return text;
+}
+
+// The DAG of some calls, growing.
+class GroupDag {
+ public:
+  GroupDag(const Trace& trace, const std::vector<CallKind>& kinds, const std::vector<int>& maker)
+      : trace_(trace), kinds_(kinds), maker_(maker) {}
+
+  void lower(int call) {
+    const TraceCall& c = trace_.calls[size_t(call)];
+    const LowerToDag lowering = find_dag_lowering(c.name);
+    if (!lowering) throw Refused{"no lowering"};
+    LowerCall lower_call(builder_, trace_, c, [this](TraceTensor tensor) { return of(tensor); });
+    const std::vector<int> operations = lowering(lower_call);
+    if (operations.size() > c.results.size())
+      throw our_error("the lowering of {} makes {} results of {}", c.name, operations.size(),
+                      c.results.size());
+    for (size_t i = 0; i < operations.size(); ++i) operations_[c.results[i]] = operations[i];
+    calls_.push_back(call);
+  }
+
+  // The DAG that gives these tensors, views folded away, and its placeholders' tensors.
+  ComputeDag finish(const std::vector<TraceTensor>& outputs, std::vector<TraceTensor>& inputs) {
+    std::vector<int> operations;
+    for (TraceTensor output : outputs) operations.push_back(of(output));
+    ComputeDag dag = builder_.so_far();
+    dag.outputs = operations;
+    folded_.resize(dag.operations.size(), false);
+    for (int output : operations) folded_[size_t(output)] = false;
+    dag = in_stage_order(fold_operations(dag, folded_));
+    check(dag);
+    for (int input : dag.inputs()) {
+      std::string& name = dag.operations[size_t(input)].name;
+      inputs.push_back(placeholders_.at(name));
+      name = "p" + std::to_string(inputs.size() - 1);
+    }
+    return dag;
+  }
+
+  std::vector<int> calls() const {  // with the views that were read through, ascending
+    std::vector<int> sorted = calls_;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+  }
+
+ private:
+  int of(TraceTensor tensor) {
+    const auto known = operations_.find(tensor);
+    if (known != operations_.end()) return known->second;
+    const Trace::Tensor& t = trace_.tensors[size_t(tensor)];
+    if (is_complex(t.dtype)) throw Refused{"complex numbers"};
+    const int maker = maker_[size_t(tensor)];
+    if (maker >= 0 && kinds_[size_t(maker)] == CallKind::Free && !is_empty(t)) {
+      fold(maker);
+    } else if (t.constant) {
+      operations_[tensor] = builder_.compute("constant", t.dtype, t.shape, [&](Values) {
+        return builder_.constant(*t.constant, t.dtype);
+      });
+      folded_.resize(builder_.so_far().operations.size(), false);
+      folded_.back() = true;
+    } else {
+      const std::string name = "p" + std::to_string(placeholders_.size());
+      operations_[tensor] = builder_.placeholder(name, t.dtype, t.shape);
+      placeholders_.emplace(name, tensor);
+    }
+    return operations_.at(tensor);
+  }
+
+  // Lowers a view. All that it makes folds into its readers.
+  void fold(int call) {
+    const std::vector<Operation>& operations = builder_.so_far().operations;
+    const size_t before = operations.size();
+    lower(call);
+    folded_.resize(operations.size(), false);
+    for (size_t i = before; i < operations.size(); ++i) folded_[i] = !operations[i].placeholder;
+  }
+
+  const Trace& trace_;
+  const std::vector<CallKind>& kinds_;
+  const std::vector<int>& maker_;
+  DagBuilder builder_;
+  std::unordered_map<TraceTensor, int> operations_;
+  std::unordered_map<std::string, TraceTensor> placeholders_;
+  std::vector<bool> folded_;  // by operation
+  std::vector<int> calls_;
+};
+
+class NetworkSplitter {
+ public:
+  NetworkSplitter(const graph::Sample& sample, const Trace& trace, const std::string& network)
+      : sample_(sample), trace_(trace), network_(network) {}
+
+  NetworkTasks run() {
+    classify();
+    graph_ = call_graph(trace_, kinds_);
+    for (const std::vector<int>& group : group_calls(trace_, kinds_, graph_)) add_group(group);
+    for (auto& [key, task] : made_) order_.at(task.second) = std::move(task.first);
+    result_.tasks = std::move(order_);
+    return std::move(result_);
+  }
+
+ private:
+  // Why a call has no lowering; empty: it has one.
+  std::string refusal(const TraceCall& call) {
+    if (!call.opaque.empty()) return call.opaque;
+    if (makes_nothing(call)) return "";
+    if (!find_dag_lowering(call.name)) return "no lowering";
+    if (call.results.empty()) return "makes no tensor";
+    for (TraceTensor result : call.results)
+      if (is_complex(trace_.tensors[size_t(result)].dtype)) return "complex numbers";
+    if (is_empty(trace_.tensors[size_t(call.results[0])])) return "an empty tensor";
+    const std::string form = form_of(trace_, call, [](TraceTensor) { return ""; });
+    const auto [known, fresh] = refusals_.try_emplace(form);
+    if (!fresh) return known->second;
+    const std::vector<CallKind> none(trace_.calls.size(), CallKind::Fallback);
+    const std::vector<int> maker(trace_.tensors.size(), -1);
+    try {
+      GroupDag(trace_, none, maker).lower(int(&call - trace_.calls.data()));
+    } catch (const Refused& refused) {
+      known->second = refused.why;
+    }
+    return known->second;
+  }
+
+  // All that it gives is empty: nothing is to be done.
+  bool makes_nothing(const TraceCall& call) const {
+    return !call.results.empty() &&
+           std::all_of(call.results.begin(), call.results.end(),
+                       [&](TraceTensor t) { return is_empty(trace_.tensors[size_t(t)]); });
+  }
+
+  void classify() {
+    std::set<int> broken;
+    result_.nodes = sample_.graph.compute_nodes();
+    for (const TraceCall& call : trace_.calls) {
+      const std::string why = refusal(call);
+      kinds_.push_back(makes_nothing(call) && why.empty() ? CallKind::Free
+                                                          : kind_of(call, why.empty()));
+      ++result_.calls;
+      result_.flops += call.flops;
+      if (why.empty()) {
+        ++result_.calls_covered;
+        result_.flops_covered += call.flops;
+      } else {
+        ++result_.fallbacks[{call.name, why}];
+        broken.insert(call.node);
+      }
+    }
+    result_.nodes_covered = result_.nodes - broken.size();
+  }
+
+  // Results of the group's last call that somebody else reads, or all of them.
+  std::vector<TraceTensor> outputs_of(const std::vector<int>& group) const {
+    const TraceCall& last = trace_.calls[size_t(group.back())];
+    if (last.results.size() == 1) return last.results;
+    std::vector<TraceTensor> read;
+    const auto is_read = [&](TraceTensor tensor) {
+      if (std::find(trace_.outputs.begin(), trace_.outputs.end(), tensor) != trace_.outputs.end())
+        return true;
+      for (size_t i = size_t(group.back()) + 1; i < trace_.calls.size(); ++i) {
+        for (const TraceArg& arg : trace_.calls[i].args) {
+          if (arg.kind == TraceArg::Kind::Tensor && arg.tensor == tensor) return true;
+          if (arg.kind == TraceArg::Kind::Tensors &&
+              std::find(arg.integers.begin(), arg.integers.end(), tensor) != arg.integers.end())
+            return true;
+        }
+      }
+      return false;
+    };
+    for (TraceTensor tensor : last.results)
+      if (is_read(tensor)) read.push_back(tensor);
+    return read.empty() ? last.results : read;
+  }
+
+  // The group in words, the same for the same group elsewhere in the network.
+  std::string form_of_group(const std::vector<int>& group, const std::vector<TraceTensor>& outputs) {
+    std::map<TraceTensor, size_t> numbers;
+    std::string text;
+    const std::function<std::string(TraceTensor)> name_of = [&](TraceTensor tensor) {
+      const auto [known, fresh] = numbers.try_emplace(tensor, numbers.size());
+      std::string name = "t" + std::to_string(known->second);
+      const int maker = graph_.maker[size_t(tensor)];
+      if (fresh && maker >= 0 && kinds_[size_t(maker)] == CallKind::Free)
+        text += form_of(trace_, trace_.calls[size_t(maker)], name_of) + "\n";
+      return name;
+    };
+    for (int call : group) {
+      const std::string form = form_of(trace_, trace_.calls[size_t(call)], name_of);
+      text += form + "\n";
+    }
+    for (TraceTensor output : outputs) text += name_of(output) + " ";
+    return text;
+  }
+
+  void add_group(const std::vector<int>& group) {
+    const std::vector<TraceTensor> outputs = outputs_of(group);
+    const std::string form = form_of_group(group, outputs);
+    const auto known = keys_.find(form);
+    if (known != keys_.end()) {
+      if (!known->second.empty()) ++made_.at(known->second).first.weights[network_];
+      return;
+    }
+    GroupDag dag(trace_, kinds_, graph_.maker);
+    std::vector<TraceTensor> inputs;
+    Task task;
+    for (int call : group) dag.lower(call);
+    task.dag = dag.finish(outputs, inputs);
+    // What reads nothing is a constant, for whoever runs the network to make once.
+    if (inputs.empty()) {
+      keys_[form] = "";
+      return;
+    }
+    task.key = structural_key(task.dag);
+    keys_[form] = task.key;
+    const auto found = made_.find(task.key);
+    if (found != made_.end()) {
+      ++found->second.first.weights[network_];
+      return;
+    }
+    task.workload_key = workload_key(task.dag);
+    task.name = name_of(group);
+    task.flops = flops(task.dag);
+    task.weights[network_] = 1;
+    task.reference = reference_sample(trace_, dag.calls(), records(task.dag, inputs), outputs,
+                                      task.name);
+    const std::string key = task.key;
+    made_.emplace(key, std::pair(std::move(task), order_.size()));
+    order_.emplace_back();
+  }
+
+  std::string name_of(const std::vector<int>& group) const {
+    constexpr size_t most = 6;
+    std::string name;
+    for (size_t i = 0; i < group.size() && i < most; ++i)
+      name += (i > 0 ? "+" : "") + short_name(trace_.calls[size_t(group[i])]);
+    if (group.size() > most) name += fmt::format("+{} more", group.size() - most);
+    return name;
+  }
+
+  // What the inputs are like: the sample's own records for its parameters; of what flows inside, values
+  // around 0, or small indices that fit all that they index.
+  std::vector<ReferenceInput> records(const ComputeDag& dag, const std::vector<TraceTensor>& inputs) {
+    std::vector<ReferenceInput> result;
+    const std::vector<int> placeholders = dag.inputs();
+    for (size_t i = 0; i < inputs.size(); ++i) {
+      const Trace::Tensor& tensor = trace_.tensors[size_t(inputs[i])];
+      ReferenceInput input;
+      input.tensor = inputs[i];
+      graph::TensorMeta& record = input.record;
+      if (tensor.parameter >= 0) {
+        const std::string& name = sample_.graph.parameters[size_t(tensor.parameter)].name;
+        record = *sample_.meta_of(name);
+      } else if (graph::is_integer(tensor.dtype)) {
+        record.mean = record.std = std::nullopt;
+        record.min_val = int64_t{0};
+        record.max_val = least_indexed(dag, placeholders[i]) - 1;
+      }
+      record.name = dag.operations[size_t(placeholders[i])].name;
+      record.class_name = "Program_weight_tensor_meta_" + record.name;
+      record.original_name = std::nullopt;
+      record.shape = tensor.shape;
+      record.dtype = tensor.dtype;
+      record.device = "cpu";
+      result.push_back(std::move(input));
+    }
+    return result;
+  }
+
+  // The least extent that elements of a placeholder are indices into; 8 where they are none.
+  static int64_t least_indexed(const ComputeDag& dag, int placeholder) {
+    int64_t least = 0;
+    for (const Operation& operation : dag.operations) {
+      if (operation.body == no_expr) continue;
+      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
+        const Expr& expr = dag.expressions[id];
+        if (expr.kind != ExprKind::Read) return;
+        const Operation& read = dag.operations[size_t(expr.index)];
+        for (size_t d = 0; d < size_t(expr.count); ++d) {
+          for_each_expr(dag.expressions, dag.expressions.operand(id, d), [&](ExprId inner) {
+            const Expr& e = dag.expressions[inner];
+            if (e.kind != ExprKind::Read || e.index != placeholder) return;
+            least = least == 0 ? read.axes[d].extent : std::min(least, read.axes[d].extent);
+          });
+        }
+      });
+    }
+    return least == 0 ? 8 : least;
+  }
+
+  const graph::Sample& sample_;
+  const Trace& trace_;
+  const std::string network_;
+  std::vector<CallKind> kinds_;
+  CallGraph graph_;
+  NetworkTasks result_;
+  std::unordered_map<std::string, std::string> refusals_;  // by form of call
+  std::unordered_map<std::string, std::string> keys_;      // by form of group
+  std::map<std::string, std::pair<Task, size_t>> made_;    // by key, with their places
+  std::vector<Task> order_;
+};
+
+}  // namespace
+
+NetworkTasks split_tasks(const graph::Sample& sample, const Trace& trace,
+                         const std::string& network) {
+  return NetworkSplitter(sample, trace, network).run();
+}
+
+NetworkTasks split_tasks(const graph::Sample& sample, const std::string& network) {
+  return split_tasks(sample, eager::trace(sample), network);
+}
+
+}  // namespace tessera::task
