@@ -35,7 +35,7 @@ std::unique_ptr<at::ObserverContext> enter(const at::RecordFunction& function) {
     if (!schema || is_batched(function.inputs())) return nullptr;
     context->outermost = true;
     const auto inputs = function.inputs();
-    current->calls.push_back({*schema, {inputs.begin(), inputs.end()}, {}});
+    current->calls.push_back({*schema, Stack(inputs.begin(), inputs.end()), {}});
   }
   ++current->depth;
   return context;
