@@ -23,7 +23,7 @@ namespace tessera::task {
 struct Form {
   const char* name;
   const char* parameters;
-  const char* code;       // what forward returns
+  const char* code;       // statements, parted by ';': what the last one gives, forward returns
   double tolerance = 0;   // 0: by the dtype of each output
 };
 
@@ -50,9 +50,14 @@ inline graph::Sample sample_of(const Form& form) {
     std::istringstream list(fields);
     while (std::getline(list, field, ',')) meta += "    " + field.substr(1) + "\n";
   }
+  std::string lines, statement;
+  std::istringstream statements(form.code);
+  std::getline(statements, statement, ';');
+  for (std::string next; std::getline(statements, next, ';'); statement = next.substr(1))
+    lines += "        " + statement + "\n";
   const std::string text = "import torch\nfrom torch import inf\n\n\nclass GraphModule(torch.nn.Module):\n"
-                           "    def forward(self" + signature + "):\n        result = " + form.code +
-                           "\n        return (result,)\n";
+                           "    def forward(self" + signature + "):\n" + lines + "        result = " +
+                           statement + "\n        return (result,)\n";
   graph::Sample sample;
   sample.folder = "sample";
   sample.graph = graph::parse_model(text, "sample/model.py");

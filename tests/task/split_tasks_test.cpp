@@ -111,7 +111,7 @@ TEST(SplitTasks, ViewsFoldIntoTheirReaders) {
 TEST(SplitTasks, ANormWrittenOutIsOneTask) {
   const NetworkTasks network = split_and_check(sample_of_lines(
       {{"x", "[2, 3, 8]"}, {"w", "[8]"}},
-      {"v = x.pow(2)", "v = v.mean(-1, keepdim = True)", "s = torch.rsqrt(v + 1e-06)", "y = x * s",
+      {"v = x.pow(2)", "v = v.mean(-1, keepdim = True)", "v = v + 1e-06", "s = torch.rsqrt(v)", "y = x * s",
        "z = w * y", "return (z,)"}));
   EXPECT_EQ(names_of(network), Names{"pow+mean+add+rsqrt+mul+mul"});
 }
