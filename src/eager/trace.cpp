@@ -62,9 +62,14 @@ c10::TypeKind kind_of(const c10::Argument& argument) {
 // What functions of ours come to is seen by watching the calls they make; not of those that fill
 // memory by themselves.
 bool is_transparent(const Step& step) {
-  return step.op || step.name == "operator.getitem" || step.name == "operator.setitem" ||
-         step.name == "interpolate" || step.name == "add_batch_dim" ||
-         step.name == "remove_batch_dim";
+  constexpr std::string_view functions[] = {"operator.getitem",
+                                            "operator.setitem",
+                                            "interpolate",
+                                            "multi_head_attention_forward",
+                                            "add_batch_dim",
+                                            "remove_batch_dim"};
+  return step.op || std::find(std::begin(functions), std::end(functions), step.name) !=
+                        std::end(functions);
 }
 
 class Tracer : public StepObserver {
@@ -101,8 +106,6 @@ class Tracer : public StepObserver {
     const bool from_values = operands.empty() && !step.sources.empty();
     if (from_values) captured_.clear();
     for (const CapturedCall& call : captured_) record(call);
-    if (!captured_.empty() && !trace_.calls.empty())
-      trace_.calls[last_call_].flops += count(step, operands, result).flops;
     std::vector<at::Tensor> tensors;
     collect_tensors(result, tensors);
     note_unseen(step, operands, tensors, from_values);
@@ -265,7 +268,8 @@ class Tracer : public StepObserver {
     call.name = schema.name();
     call.overload = schema.overload_name();
     call.node = node_;
-    call.work = work_of(cost_of(call.name.substr(call.name.rfind(':') + 1)));
+    const Cost cost = cost_of(call.name.substr(call.name.rfind(':') + 1));
+    call.work = work_of(cost);
     for (size_t i = 0; i < schema.arguments().size() && i < captured.inputs.size(); ++i) {
       const c10::Argument& argument = schema.arguments()[i];
       call.args.push_back(arg_of(captured.inputs[i], argument));
@@ -286,6 +290,11 @@ class Tracer : public StepObserver {
     for (size_t i : call.writes) {
       if (captured.inputs[i].isTensor()) written.push_back(captured.inputs[i].toTensor());
     }
+    Step step;
+    step.name = schema.name();
+    step.cost = cost;
+    for (size_t i : call.writes) step.writes.push_back(int(i));
+    call.flops = count(step, captured.inputs, IValue(outputs)).flops;
     add(std::move(call), captured, outputs, written);
   }
 
@@ -309,7 +318,7 @@ class Tracer : public StepObserver {
     const auto source = written.empty() ? source_of(captured, outputs) : std::nullopt;
     call.is_view = source.has_value();
     if (call.is_view) call.work = Work::None;
-    const size_t index = last_call_ = trace_.calls.size();
+    const size_t index = trace_.calls.size();
     trace_.calls.push_back(call);
     for (size_t i = 0; i < outputs.size(); ++i) {
       const at::Tensor output = unwrapped(outputs[i]);
@@ -417,7 +426,6 @@ class Tracer : public StepObserver {
   Trace trace_;
   std::vector<CapturedCall> captured_;  // of the step at hand
   int node_ = -1;
-  size_t last_call_ = 0;
   std::unordered_map<const c10::TensorImpl*, Alias> aliases_;
   std::vector<Memory> memories_;
   std::unordered_map<const c10::StorageImpl*, size_t> memory_of_;

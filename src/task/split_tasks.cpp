@@ -27,6 +27,10 @@ std::string short_name(const TraceCall& call) {
 
 bool is_complex(Dtype dtype) { return dtype == Dtype::Complex64 || dtype == Dtype::Complex128; }
 
+bool is_empty(const Trace::Tensor& tensor) {
+  return std::find(tensor.shape.begin(), tensor.shape.end(), 0) != tensor.shape.end();
+}
+
 // A call in words that are equal for calls of one form: its operator, constants, and what is known of
 // its tensors, each named by `name_of`.
 template <typename NameOf>
@@ -110,7 +114,7 @@ class GroupDag {
     const Trace::Tensor& t = trace_.tensors[size_t(tensor)];
     if (is_complex(t.dtype)) throw Refused{"complex numbers"};
     const int maker = maker_[size_t(tensor)];
-    if (maker >= 0 && kinds_[size_t(maker)] == CallKind::Free) {
+    if (maker >= 0 && kinds_[size_t(maker)] == CallKind::Free && !is_empty(t)) {
       fold(maker);
     } else if (t.constant) {
       operations_[tensor] = builder_.compute("constant", t.dtype, t.shape, [&](Values) {
@@ -163,14 +167,12 @@ class NetworkSplitter {
   // Why a call has no lowering; empty: it has one.
   std::string refusal(const TraceCall& call) {
     if (!call.opaque.empty()) return call.opaque;
+    if (makes_nothing(call)) return "";
     if (!find_dag_lowering(call.name)) return "no lowering";
     if (call.results.empty()) return "makes no tensor";
-    for (TraceTensor result : call.results) {
-      const Trace::Tensor& tensor = trace_.tensors[size_t(result)];
-      if (is_complex(tensor.dtype)) return "complex numbers";
-      if (std::find(tensor.shape.begin(), tensor.shape.end(), 0) != tensor.shape.end())
-        return "an empty tensor";
-    }
+    for (TraceTensor result : call.results)
+      if (is_complex(trace_.tensors[size_t(result)].dtype)) return "complex numbers";
+    if (is_empty(trace_.tensors[size_t(call.results[0])])) return "an empty tensor";
     const std::string form = form_of(trace_, call, [](TraceTensor) { return ""; });
     const auto [known, fresh] = refusals_.try_emplace(form);
     if (!fresh) return known->second;
@@ -184,12 +186,20 @@ class NetworkSplitter {
     return known->second;
   }
 
+  // All that it gives is empty: nothing is to be done.
+  bool makes_nothing(const TraceCall& call) const {
+    return !call.results.empty() &&
+           std::all_of(call.results.begin(), call.results.end(),
+                       [&](TraceTensor t) { return is_empty(trace_.tensors[size_t(t)]); });
+  }
+
   void classify() {
     std::set<int> broken;
     result_.nodes = sample_.graph.compute_nodes();
     for (const TraceCall& call : trace_.calls) {
       const std::string why = refusal(call);
-      kinds_.push_back(kind_of(call, why.empty()));
+      kinds_.push_back(makes_nothing(call) && why.empty() ? CallKind::Free
+                                                          : kind_of(call, why.empty()));
       ++result_.calls;
       result_.flops += call.flops;
       if (why.empty()) {
