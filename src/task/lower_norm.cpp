@@ -237,12 +237,13 @@ int by_running(LowerCall& c, double eps) {
   });
 }
 
-// (input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled)
+// (input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled). In
+// training the running statistics are updated besides, for later runs; this run's result is all that
+// is computed here.
 std::vector<int> batch_norm(LowerCall& c) {
   DagBuilder& b = c.b;
   const double eps = c.number(7);
   if (!c.boolean(5)) return {by_running(c, eps)};
-  if (c.has(3)) throw Refused{"running statistics that are updated"};
   const Dtype dtype = accumulator(c.dtype(0));
   const Shape shape = c.shape(0);
   Shape reduced = shape;

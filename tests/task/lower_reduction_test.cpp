@@ -66,6 +66,8 @@ const Form plain[] = {
     {"cumsum", "x f32 3,7", "torch.cumsum(x, 1)"},
     {"cumsum_i32", "x i32 3,7 min_val = 0, max_val = 2", "x.cumsum(0)"},
     {"cumsum_to_f32", "x bool 3,7", "x.cumsum(-1, dtype = torch.float32)"},
+    {"diff", "x f32 3,7", "torch.diff(x)"},
+    {"diff_dim", "x i64 3,7 min_val = 0, max_val = 9", "torch.diff(x, dim = 0)"},
 };
 INSTANTIATE_TEST_SUITE_P(Plain, Reductions, testing::ValuesIn(plain), name_of);
 
@@ -104,6 +106,8 @@ const Form norms[] = {
      "torch.nn.functional.instance_norm(x, m, v, use_input_stats = False)"},
     {"weight_norm", "v f32 4,3,5; g f32 4,1,1", "torch._weight_norm(v, g, 0)"},
     {"weight_norm_last", "v f32 4,3,5; g f32 1,1,5", "torch._weight_norm(v, g, 2)"},
+    {"batch_norm_training", "x f32 2,5,7; m f32 5; v f32 5 min_val = 0.1; w f32 5; b f32 5",
+     "torch.nn.functional.batch_norm(x, m, v, w, b, True, 0.1, 1e-05)"},
 };
 INSTANTIATE_TEST_SUITE_P(Norms, Reductions, testing::ValuesIn(norms), name_of);
 
@@ -142,6 +146,9 @@ const Form pools[] = {
     {"grid_sampler_corners", "x f32 2,3,5,6; g f32 2,4,3,2 std = 8.0", "torch.nn.functional.grid_sample(x, g, align_corners = True)"},
     {"grid_sampler_border", "x f32 2,3,5,6; g f32 2,4,3,2 std = 8.0", "torch.nn.functional.grid_sample(x, g, padding_mode = 'border')"},
     {"grid_sampler_nearest", "x f32 2,3,5,6; g f32 2,4,3,2", "torch.nn.functional.grid_sample(x, g, mode = 'nearest')"},
+    {"col2im", "x f32 2,12,20", "torch.nn.functional.fold(x, (5, 6), (2, 2))"},
+    {"col2im_strided", "x f32 2,18,9", "torch.nn.functional.fold(x, (6, 5), (3, 3), 1, 1, 2)"},
+    {"col2im_dilated", "x f32 8,15", "torch.nn.functional.fold(x, (5, 6), (2, 2), (2, 3), (1, 1), (2, 1))"},
 };
 INSTANTIATE_TEST_SUITE_P(Pools, Reductions, testing::ValuesIn(pools), name_of);
 
