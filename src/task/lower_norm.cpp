@@ -250,8 +250,8 @@ std::vector<int> batch_norm(LowerCall& c) {
   reduced.erase(reduced.begin() + 1);
   const int input = c.tensor(0);
   const Statistics of = statistics(b, dtype, {shape[1]}, reduced, eps, [&](Values i, Values r) {
-    Index at(r.begin(), r.end());
-    at.insert(at.begin() + 1, i[0]);
+    Index at{r[0], i[0]};
+    at.insert(at.end(), r.begin() + 1, r.end());
     return read_as(b, input, at, dtype);
   });
   return {apply_to_channels(c, of.mean, [&](Value channel) { return b.read(of.scale, {channel}); })};
