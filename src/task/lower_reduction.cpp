@@ -242,7 +242,23 @@ std::vector<int> cumsum(LowerCall& c) {
   return {rounded(b, sum, c.result_dtype())};
 }
 
+// (self, n, dim, prepend, append): each element less the one before it.
+std::vector<int> diff(LowerCall& c) {
+  if (c.integer(1) != 1 || c.has(3) || c.has(4)) throw Refused{"differences of another order or more elements"};
+  if (c.result_dtype() == Dtype::Bool) throw Refused{"differences of truth values"};
+  DagBuilder& b = c.b;
+  const Dtype dtype = accumulator(c.result_dtype());
+  const size_t dim = wrap(c.integer(2), c.shape(0).size());
+  const int input = c.tensor(0);
+  return {b.compute("T_diff", c.result_dtype(), c.result_shape(), [&](Values i) {
+    Index next(i.begin(), i.end());
+    next[dim] = i[dim] + 1;
+    return read_as(b, input, next, dtype) - cast(dtype, b.read(input, i));
+  })};
+}
+
 constexpr DagLowering table[] = {
+    {"diff", diff},
     {"sum", sum},
     {"mean", mean},
     {"prod", prod},
