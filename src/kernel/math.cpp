@@ -16,7 +16,7 @@ using namespace Halide;
 
 const float infinity = std::numeric_limits<float>::infinity();
 constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
-constexpr int32_t round_magic_bits = 0x4B400000;
+constexpr uint32_t round_magic_bits = 0x4B400000;
 
 Expr f32(float value) { return Internal::FloatImm::make(Float(32), value); }
 Expr f64(double value) { return Internal::FloatImm::make(Float(64), value); }
@@ -24,6 +24,9 @@ Expr nan_f32() {
   return reinterpret<float>(Internal::make_const(Int(32), 0x7fc00000));
 }
 Expr bits(const Expr& x) { return reinterpret<int32_t>(x); }
+// Where sums of bits may wrap around: of ints Halide forbids it.
+Expr wrapping(const Expr& x) { return reinterpret<uint32_t>(x); }
+Expr u32(uint32_t value) { return Internal::make_const(UInt(32), uint64_t(value)); }
 Expr sign_bit() { return Internal::make_const(Int(32), int64_t(INT32_MIN)); }
 // By its bits: Halide takes x != x for false.
 Expr is_nan_of(const Expr& x) { return (bits(x) & 0x7fffffff) > 0x7f800000; }
@@ -45,11 +48,11 @@ struct Rounded {
 };
 Rounded round_small(const Expr& x) {  // |x| < 2^22
   const Expr shifted = x + f32(round_magic);
-  return {shifted - f32(round_magic), bits(shifted) - round_magic_bits};
+  return {shifted - f32(round_magic), reinterpret<int32_t>(wrapping(shifted) - u32(round_magic_bits))};
 }
 
 Expr power_of_two(const Expr& n) {  // n in [-126, 127]
-  return reinterpret<float>((n + 127) << 23);
+  return reinterpret<float>((wrapping(n) + u32(127)) << u32(23));
 }
 
 // x * 2^n for n in [-252, 254]: in two steps, so that results may be denormal or infinite.
@@ -87,9 +90,9 @@ LogParts reduce_log(const Expr& x) {
   const Expr tiny = x < f32(1.17549435e-38f);
   const Expr normal = select(tiny, x * f32(33554432.0f), x);  // 2^25
   // Of sqrt(1/2) the bits, so that the exponent changes there.
-  const Expr shifted = bits(normal) - 0x3f3504f3;
-  const Expr n = (shifted >> 23) - select(tiny, 25, 0);
-  const Expr m = reinterpret<float>((shifted & 0x007fffff) + 0x3f3504f3);
+  const Expr shifted = wrapping(normal) - u32(0x3f3504f3);
+  const Expr n = (bits(shifted) >> 23) - select(tiny, 25, 0);
+  const Expr m = reinterpret<float>((shifted & u32(0x007fffff)) + u32(0x3f3504f3));
   return {m - f32(1.0f), cast<float>(n)};
 }
 

@@ -25,7 +25,7 @@ Expr sigmoid_f32(Expr x);  // 2.5 ulp
 Expr sinh_f32(Expr x);     // 3 ulp
 Expr cosh_f32(Expr x);     // 2.5 ulp
 Expr erf_f32(Expr x);      // 2.5 ulp
-Expr sin_f32(Expr x);      // 1 ulp to |x| = 1e6; absolute 2e-6 to 1e9; beyond that noise in [-1, 1]
+Expr sin_f32(Expr x);      // 1.5 ulp to |x| = 1e6; absolute 2e-6 to 1e9; beyond that noise in [-1, 1]
 Expr cos_f32(Expr x);      // as sin
 Expr tan_f32(Expr x);      // 3 ulp to |x| = 1e6
 Expr atan_f32(Expr x);     // 2.5 ulp

@@ -165,7 +165,7 @@ TEST(Programs, Softmax) {
   check_steps(dag, "[]");
   check_steps(dag, R"([["CI",2],["CA",3,4,0],["CA",1,4,0],["AN",4,0,3]])");
   check_steps(dag, R"([["CA",3,4,0],["CA",2,4,0],["CA",1,4,0],["AN",4,1,2]])");
-  check_steps(dag, R"([["CA",1,2,0],["AN",2,1,2],["SP",3,1,37,[8],1],["RF",3,2,1],["AN",4,1,2]])");
+  check_steps(dag, R"([["CA",1,2,0],["AN",2,1,2],["SP",3,1,37,[8],1],["RF",3,2,1],["AN",5,1,2]])");
 }
 
 TEST(Programs, LayerNorm) {
