@@ -66,6 +66,15 @@ std::string print_statement(const LoopState& state, const Target& target) {
   return text.str();
 }
 
+std::vector<std::vector<int64_t>> computed_boxes(const LoopState& state) {
+  std::vector<std::vector<int64_t>> boxes(state.stages.size());
+  guarded([&] {
+    const LoopGeometry geometry(state);
+    for (size_t s = 0; s < boxes.size(); ++s) boxes[s] = geometry[int(s)].box;
+  });
+  return boxes;
+}
+
 void warm_up(const Target& target) {
   task::DagBuilder b;
   const int x = b.placeholder("x", task::Dtype::Float32, {16});

@@ -3,9 +3,11 @@
 // Foreign Errors.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "schedule/loop_state.h"
 
@@ -47,6 +49,10 @@ Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
 
 // The program as Halide's lowered statement, or as assembly: for people.
 std::string print_statement(const schedule::LoopState& state, const Target& target);
+
+// For each stage that is computed, the extents of the part that is computed in one go, as code
+// generation finds them, by means of its own; others are empty. For checks of schedule::infer_bounds.
+std::vector<std::vector<int64_t>> computed_boxes(const schedule::LoopState& state);
 
 // Halide's first compilation in a process costs a second; later ones tens of milliseconds. A process
 // that will fork workers calls this first.

@@ -122,6 +122,21 @@ Blocking choose_blocking(const LoopState& state, const Contraction& plan) {
   return made;
 }
 
+// Part of the innermost reduction loop, so that a step's overhead is shared by a few.
+void unroll_reduction(LoopState& state, int stage, int iter) {
+  const int64_t extent = extent_of(state, stage, iter);
+  if (extent <= 4) {
+    if (extent > 1) annotate(state, stage, iter, Annotation::Unroll);
+    return;
+  }
+  for (int32_t steps : {4, 3, 2})
+    if (extent % steps == 0) {
+      split(state, stage, iter, steps);
+      annotate(state, stage, iter + 1, Annotation::Unroll);
+      return;
+    }
+}
+
 // Reductions outside, then space, one axis of it last (-1: in their order).
 void turn_inside_out(LoopState& state, int stage, int last) {
   const Operation& operation = state.operation(size_t(stage));
@@ -135,6 +150,37 @@ void turn_inside_out(LoopState& state, int stage, int last) {
 }
 
 }  // namespace
+
+std::vector<int> operands_to_pack(const LoopState& state, int reduction, const RegisterTile& tile) {
+  std::vector<int> found;
+  if (tile.partial >= 0 || tile.column < 0 || tile.row < 0) return found;
+  Contraction plan;
+  plan.reduction = reduction;
+  plan.tile = tile;
+  const Blocking blocking = choose_blocking(state, plan);
+  const Operation& operation = state.operation(size_t(reduction));
+  const auto contains = [](const std::vector<int>& axes, int axis) {
+    return std::find(axes.begin(), axes.end(), axis) != axes.end();
+  };
+  if (!contains(blocking.panel, tile.column)) return found;
+  int64_t uses = 1;
+  for (int axis : blocking.block) uses *= blocking.inner[size_t(axis)];
+  if (uses < 16 * tile.rows) return found;
+  const std::vector<ReadStrides> reads = read_strides(state, reduction);
+  const std::vector<int> direct = state.dag->reads_of(reduction);
+  for (const ReadStrides& read : reads) {
+    const auto same = [&](const ReadStrides& other) { return other.operation == read.operation; };
+    bool on_panel = read.by_axis[size_t(tile.column)] == 1;
+    for (int axis : blocking.block) on_panel &= !varies(read, axis);
+    int64_t stride = 0;
+    for (size_t i = operation.axes.size(); i < read.by_axis.size(); ++i)
+      stride = std::max(stride, read.by_axis[i].value_or(0));
+    if (on_panel && stride >= 4 * tile.columns() && contains(direct, read.operation) &&
+        std::count_if(reads.begin(), reads.end(), same) == 1)
+      found.push_back(read.operation);
+  }
+  return found;
+}
 
 int schedule_contraction(LoopState& state, const Contraction& plan, const Hardware& hardware) {
   const RegisterTile& tile = plan.tile;
@@ -234,10 +280,13 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
     if (extent_of(state, host, i) > 1)
       annotate(state, host, i, vector ? Annotation::Vectorize : Annotation::Unroll);
   }
+  if (tile_begin > outside) unroll_reduction(state, host, tile_begin - 1);
   // What is attached: reductions outside, the tile inside.
   const int at = outside - 1;
-  if (!direct && at >= 0) compute_at(state, plan.reduction, host, at);
+  for (int copy : plan.packed)
+    if (leading > 0) compute_at(state, copy, host, leading - 1);
   if (plan.partial >= 0 && at >= 0) compute_at(state, plan.partial, host, at);
+  if (!direct && at >= 0) compute_at(state, plan.reduction, host, at);
   infer_bounds(state);
   if (plan.partial >= 0) {
     turn_inside_out(state, plan.partial, -1);  // the axis of the partial sums is the last one
@@ -245,6 +294,7 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
     annotate(state, plan.partial, count - 1, Annotation::Vectorize);
     const int first = int(state.operation(size_t(plan.partial)).reduces.size());
     for (int i = first; i < count - 1; ++i) annotate(state, plan.partial, i, Annotation::Unroll);
+    if (first > 0) unroll_reduction(state, plan.partial, first - 1);
     if (!direct) unroll_small(state, plan.reduction, 0);
   } else if (!direct) {
     turn_inside_out(state, plan.reduction, tile.column);
@@ -253,9 +303,11 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
       if (tile.vectors > 1) split(state, plan.reduction, count++ - 1, tile.lanes);
       annotate(state, plan.reduction, --count, Annotation::Vectorize);
     }
-    for (int i = int(state.operation(size_t(plan.reduction)).reduces.size()); i < count; ++i)
-      annotate(state, plan.reduction, i, Annotation::Unroll);
+    const int first = int(state.operation(size_t(plan.reduction)).reduces.size());
+    for (int i = first; i < count; ++i) annotate(state, plan.reduction, i, Annotation::Unroll);
+    unroll_reduction(state, plan.reduction, first - 1);
   }
+  for (int copy : plan.packed) vectorise_last(state, copy, hardware);
 
   const Operation& worker = state.operation(size_t(plan.partial >= 0 ? plan.partial : plan.reduction));
   if (work_of(worker) < double(enough_elements)) return 0;
@@ -292,9 +344,9 @@ void vectorise_last(LoopState& state, int stage, const Hardware& hardware) {
 void schedule_rows(LoopState& state, int host, int common, const std::vector<int>& members,
                    const Hardware& hardware) {
   double work = work_of(state.operation(size_t(host)));
-  for (int member : members) {
-    work += work_of(state.operation(size_t(member)));
-    compute_at(state, member, host, common - 1);
+  for (size_t i = members.size(); i-- > 0;) {
+    work += work_of(state.operation(size_t(members[i])));
+    compute_at(state, members[i], host, common - 1);
   }
   infer_bounds(state);
   for (int member : members) {

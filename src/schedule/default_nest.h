@@ -11,7 +11,12 @@ struct Contraction {
   int partial = -1;   // the stage of its partial sums, where the tile has them
   int host = 0;       // the elementwise consumer that the tile is computed in; or the reduction itself
   RegisterTile tile;
+  std::vector<int> packed;  // copies of operands, made for each panel
 };
+
+// The operands of a reduction that are worth copying for each panel: read again and again, a narrow
+// column of a wide matrix at a time.
+std::vector<int> operands_to_pack(const LoopState& state, int reduction, const RegisterTile& tile);
 
 // Returns how many of the host's leading axes, whole ones, became its outermost loop: what a stage that
 // shares those axes may be attached to.

@@ -45,7 +45,7 @@ class DefaultSchedule {
 
   Steps make() {
     decide_inlining();
-    add_partial_sums();
+    add_stages();
     analysis_ = std::make_unique<AccessAnalysis>(*state_.dag);
     done_.assign(state_.stages.size(), false);
     for (int stage = int(state_.stages.size()) - 1; stage >= 0; --stage)
@@ -63,7 +63,8 @@ class DefaultSchedule {
 
   void decide_inlining();
   bool worth_inlining(const AccessAnalysis& analysis, int stage) const;
-  void add_partial_sums();
+  void add_stages();
+  void insert_stage(int at);
 
   void schedule(int stage);
   bool schedule_row_group(int host);
@@ -76,6 +77,7 @@ class DefaultSchedule {
   std::vector<RegisterTile> tiles_;  // of reductions
   std::vector<int> partial_;         // of reductions: the stage of partial sums, or -1
   std::vector<bool> is_partial_;
+  std::vector<int> packed_for_;      // of copies of operands: the reduction; else -1
   std::vector<bool> done_;
   std::unique_ptr<AccessAnalysis> analysis_;
   struct Attachable {
@@ -115,23 +117,37 @@ void DefaultSchedule::decide_inlining() {
       compute_inline(state_, stage);
 }
 
-void DefaultSchedule::add_partial_sums() {
+void DefaultSchedule::insert_stage(int at) {
+  for (std::vector<int>* numbers : {&partial_, &packed_for_}) {
+    for (int& other : *numbers)
+      if (other >= at) ++other;
+    numbers->insert(numbers->begin() + at, -1);
+  }
+  tiles_.insert(tiles_.begin() + at, RegisterTile{});
+  is_partial_.insert(is_partial_.begin() + at, false);
+}
+
+void DefaultSchedule::add_stages() {
   tiles_.resize(state_.stages.size());
   partial_.assign(state_.stages.size(), -1);
+  packed_for_.assign(state_.stages.size(), -1);
   is_partial_.assign(state_.stages.size(), false);
   for (int stage = int(state_.stages.size()) - 1; stage >= 0; --stage) {
     if (!is_computed(stage) || operation(stage).reduces.empty()) continue;
     const RegisterTile tile = choose_tile(state_, stage, hardware_);
     tiles_[size_t(stage)] = tile;
+    for (int operand : operands_to_pack(state_, stage, tile)) {
+      const int32_t reader = stage;
+      const int copy = cache_read(state_, operand, "local", std::span(&reader, 1));
+      insert_stage(copy);
+      packed_for_[size_t(copy)] = ++stage;
+    }
     if (tile.partial < 0) continue;
     const int axes = int(operation(stage).axes.size());
     split(state_, stage, axes + tile.partial, tile.partial_lanes);
     rfactor(state_, stage, axes + tile.partial + 1, axes);
-    tiles_.insert(tiles_.begin() + stage, RegisterTile{});
-    is_partial_.insert(is_partial_.begin() + stage, true);
-    partial_.insert(partial_.begin() + stage, -1);
-    for (int& other : partial_)
-      if (other >= stage) ++other;
+    insert_stage(stage);
+    is_partial_[size_t(stage)] = true;
     partial_[size_t(stage) + 1] = stage;
   }
 }
@@ -199,6 +215,11 @@ void DefaultSchedule::schedule_reduction(int stage, int host) {
   plan.tile = tiles_[size_t(stage)];
   done_[size_t(stage)] = true;
   if (plan.partial >= 0) done_[size_t(plan.partial)] = true;
+  for (int copy = 0; copy < stage; ++copy)
+    if (packed_for_[size_t(copy)] == stage) {
+      plan.packed.push_back(copy);
+      done_[size_t(copy)] = true;
+    }
   const int axes = schedule_contraction(state_, plan, hardware_);
   if (axes > 0) attachable_.push_back({plan.partial >= 0 ? plan.partial : stage, host, axes});
 }

@@ -88,6 +88,7 @@ RegisterTile choose_tile(const LoopState& state, int stage, const Hardware& hard
       for (tile.rows = row < 0 ? 1 : 2; tile.rows <= std::min<int64_t>(most, 12); ++tile.rows)
         for (tile.vectors = 1; tile.vectors <= 8; ++tile.vectors) {
           if (tile.columns() > columns || int64_t(tile.vectors) * tile.rows > budget) break;
+          if (getenv("TILE_R") && row>=0 && (tile.rows != atoi(getenv("TILE_R")) || tile.vectors != atoi(getenv("TILE_V")))) continue; //HACK
           const double found = cost(reads, operation, tile, lanes);
           if (found < least * 0.999) {
             least = found;
