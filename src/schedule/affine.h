@@ -21,8 +21,8 @@ struct Atom {
 };
 
 struct Term {
-  int32_t atom = 0;
-  int64_t coefficient = 0;
+  int32_t atom;
+  int64_t coefficient;
   bool operator==(const Term&) const = default;
 };
 

@@ -92,6 +92,7 @@ inline std::string iter_name(const LoopState& state, int stage, int iter) {
   return variable_name(state, stage, state.stages[size_t(stage)].iters[size_t(iter)]);
 }
 
+Stage initial_stage(const task::Operation& operation);
 LoopState initial_state(std::shared_ptr<const ComputeDag> dag);
 
 // Applies one step and appends it. Throws an input Error with what is illegal about it: ids out of

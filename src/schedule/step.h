@@ -58,6 +58,13 @@ enum class Tail : uint8_t {
   Shift,   // the last tile moves back and recomputes some elements
 };
 
+std::string_view annotation_name(Annotation annotation);  // as states print it: "parallel", "for"
+bool is_thread(Annotation annotation);                    // a GPU thread, block or virtual thread
+
+// Throws an input Error when a field cannot mean anything, whatever the program: a negative number, an
+// annotation that does not exist, a flag that is neither 0 nor 1, a pragma nobody knows.
+void check_fields(const Step& step);
+
 // As it stands in a record, without spaces: ["SP",3,0,1,[1,1,1],1]
 std::string print_step(const Step& step);
 std::string print_steps(const Steps& steps);  // [[...],[...]]
