@@ -95,7 +95,8 @@ struct Nest {
   NestExprId binary(ExprKind kind, Scalar scalar, NestExprId a, NestExprId b);
 };
 
-// As TVM prints a lowered program, for people and tests.
+
+// Much as TVM prints a lowered program, for people and tests.
 std::string print_nest(const Nest& nest);
 
 }  // namespace tessera::schedule
