@@ -1,4 +1,5 @@
-# The libraries we stand on, as interface targets with plain names: fmt, simdjson, cli11, torch.
+# The libraries we stand on, as interface targets with plain names: fmt, simdjson, cli11, torch, halide,
+# arrow.
 # Each is looked for where Debian puts it; on machines without those packages a folder can be named.
 
 find_package(Threads REQUIRED)
@@ -83,4 +84,17 @@ if(HALIDE_INCLUDE AND HALIDE_LIBRARY)
   target_link_libraries(halide INTERFACE ${HALIDE_LIBRARY} ${CMAKE_DL_LIBS})
   get_filename_component(halide_folder ${HALIDE_LIBRARY} DIRECTORY)
   target_link_options(halide INTERFACE "LINKER:-rpath,${halide_folder}")
+endif()
+
+# Arrow and Parquet out of the pyarrow wheel, which names its libraries by version only.
+file(GLOB arrow_folder ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/pyarrow)
+set(TESSERA_ARROW "${arrow_folder}" CACHE PATH "The pyarrow package, whose C++ library we use; may be empty")
+file(GLOB arrow_library ${TESSERA_ARROW}/libarrow.so.*)
+file(GLOB parquet_library ${TESSERA_ARROW}/libparquet.so.*)
+if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet/arrow/writer.h)
+  add_library(arrow INTERFACE)
+  target_include_directories(arrow SYSTEM INTERFACE ${TESSERA_ARROW}/include)
+  target_compile_definitions(arrow INTERFACE TESSERA_ARROW=1)
+  target_link_options(arrow INTERFACE "LINKER:-rpath,${TESSERA_ARROW}")
+  target_link_libraries(arrow INTERFACE -l:libstdc++.so.6 ${parquet_library} ${arrow_library})
 endif()

@@ -9,6 +9,7 @@ void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_generalize(Verbs& verbs);
+void add_records(Verbs& verbs);
 void add_regress(Verbs& verbs);
 void add_report(Verbs& verbs);
 void add_run(Verbs& verbs);
@@ -31,6 +32,7 @@ void add_all_verbs(Verbs& verbs) {
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
+  add_records(verbs);
   add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);

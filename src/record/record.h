@@ -46,19 +46,34 @@ struct Record {
   // Ours, which Ansor's readers never see: they stand in the side file (see docs/formats/record.md).
   std::string message;  // of a failure: its stage and the first thing said
 
-  double mean_cost() const;
+  double mean_cost() const;  // arithmetic, as Ansor's and TenSet's labels
   bool ok() const { return error_no == 0; }
 };
 
-// One line. Throws an input Error that names file and line.
+// One line. Throws an input Error that names file, line and column and says what was expected there.
 Record parse_record(std::string_view line, const Where& where);
+// The same into a record that is used again: what it holds is overwritten, what it allocated is kept.
+void parse_record(std::string_view line, const Where& where, Record& into);
+// As it stands in a record, with or without spaces: [["SP", 3, 0, 1, [1, 1, 1], 1], ...]
+schedule::Steps parse_steps(std::string_view text, const Where& where);
+
+// Without the newline. Throws our_error for what no reader would take: no costs, a field of the task
+// without those before it.
 std::string print_record(const Record& record);
+void append_record(std::string& out, const Record& record);
+void append_steps(std::string& out, const schedule::Steps& steps);
+void append_number(std::string& out, const Number& number);
+
+// The same program of the same task: what of a record was not measured, as text. Equal texts, equal
+// programs; `program_id` is 32 hex digits of it.
+std::string program_text(const Record& record);
+std::string program_id(const Record& record);
 
 // A comment or an empty line, which readers skip.
 bool is_comment(std::string_view line);
 
 // Reads a file; bad lines go to `bad` with their place and what was wrong, and reading goes on. A last
-// line without a newline that does not parse is `cut_off`, not bad.
+// line without a newline that does not parse is `cut_off`, not bad. reader.h has the same as a stream.
 struct BadLine {
   Where where;
   std::string reason;

@@ -1,0 +1,291 @@
+// tessera records: a data set of measured programs looked at, checked, joined, and handed on.
+#include <atomic>
+#include <thread>
+
+#include "cli/progress.h"
+#include "cli/records_text.h"
+#include "cli/verb.h"
+#include "record/merge.h"
+#include "record/parquet.h"
+#include "record/reader.h"
+#include "record/side_files.h"
+#include "record/summary.h"
+#include "record/tenset_layout.h"
+
+namespace tessera::cli {
+
+namespace {
+
+using record::BadLine;
+
+struct RecordsOptions {
+  std::vector<std::string> words;
+  std::string format = "ansor", out;
+  bool per_file = false;
+};
+
+constexpr size_t bad_shown = 10;
+
+Json json_of(const std::vector<BadLine>& bad) {
+  Json lines{Json::Array{}};
+  for (const BadLine& line : bad) {
+    Json one{Json::Object{}};
+    one.set("file", line.where.file);
+    one.set("line", line.where.line);
+    one.set("reason", line.reason);
+    lines.push_back(one);
+  }
+  return lines;
+}
+
+// Lines that were left out are told, but they do not drown all else.
+void warn(const std::vector<BadLine>& bad, size_t count, const std::vector<std::string>& cut_off) {
+  for (size_t i = 0; i < std::min(bad.size(), bad_shown); ++i) {
+    std::fprintf(stderr, "tessera: %s:%d: %s; left out\n", bad[i].where.file.c_str(),
+                 bad[i].where.line, bad[i].reason.c_str());
+  }
+  if (count > bad_shown) {
+    std::fprintf(stderr, "tessera: %zu more bad lines; `tessera records check` lists them\n",
+                 count - bad_shown);
+  }
+  for (const std::string& file : cut_off) {
+    std::fprintf(stderr, "tessera: %s: the last line was cut off; it is left out\n", file.c_str());
+  }
+}
+
+struct FileFacts {
+  record::Summary summary;
+  std::vector<BadLine> bad;
+  std::exception_ptr error;
+};
+
+FileFacts read_facts(const std::string& file) {
+  FileFacts facts;
+  record::RecordReader reader(file);
+  record::Record one;
+  while (reader.next(one)) facts.summary.add(one);
+  facts.summary.bad_lines = int64_t(reader.bad_count());
+  facts.summary.comments = int64_t(reader.comments());
+  facts.summary.cut_off = reader.cut_off();
+  facts.bad = reader.bad();
+  return facts;
+}
+
+// Files are read side by side and taken in their order.
+std::vector<FileFacts> read_all(const std::vector<std::string>& files, const Common& common) {
+  std::vector<FileFacts> all(files.size());
+  std::atomic<size_t> next = 0;
+  const auto work = [&] {
+    for (size_t i; (i = next++) < files.size();) {
+      try {
+        all[i] = read_facts(files[i]);
+      } catch (...) {
+        all[i].error = std::current_exception();
+      }
+    }
+  };
+  std::vector<std::thread> threads;
+  for (size_t i = 1; i < std::min(size_t(common.jobs), files.size()); ++i) threads.emplace_back(work);
+  work();
+  for (std::thread& thread : threads) thread.join();
+  for (const FileFacts& facts : all) {
+    if (facts.error) std::rethrow_exception(facts.error);
+  }
+  return all;
+}
+
+std::vector<std::string> cut_off_files(const std::vector<std::string>& files,
+                                       const std::vector<FileFacts>& all) {
+  std::vector<std::string> cut_off;
+  for (size_t i = 0; i < files.size(); ++i) {
+    if (all[i].summary.cut_off) cut_off.push_back(files[i]);
+  }
+  return cut_off;
+}
+
+int info(const std::vector<std::string>& paths, const RecordsOptions& options, const Common& common,
+         Output& out) {
+  const record::FoundFiles found = record::find_record_files(paths);
+  const std::vector<FileFacts> all = read_all(found.files, common);
+  record::Summary summary;
+  std::vector<BadLine> bad;
+  Json::Object by_file;
+  for (size_t i = 0; i < all.size(); ++i) {
+    summary.add(all[i].summary);
+    bad.insert(bad.end(), all[i].bad.begin(), all[i].bad.end());
+    if (options.per_file) by_file.emplace_back(found.files[i], to_json(all[i].summary));
+  }
+  warn(bad, size_t(summary.bad_lines), cut_off_files(found.files, all));
+  if (common.json) {
+    Json json = to_json(summary);
+    if (options.per_file) json.set("files", Json(std::move(by_file)));
+    out.print("{}\n", json.dump());
+    return 0;
+  }
+  out.write(records_text(summary, found));
+  if (options.per_file) {
+    for (size_t i = 0; i < all.size(); ++i) {
+      out.print("\n{}\n{}", found.files[i], records_text(all[i].summary, {{found.files[i]}, {}}));
+    }
+  }
+  return 0;
+}
+
+// What stands beside the records must be readable too, and every task known where tasks are kept.
+void check_side_files(const std::vector<std::string>& files, const std::vector<FileFacts>& all,
+                      std::vector<BadLine>& bad) {
+  std::map<std::string, record::Summary> by_folder;
+  for (size_t i = 0; i < files.size(); ++i) {
+    by_folder[std::filesystem::path(files[i]).parent_path().string()].add(all[i].summary);
+  }
+  for (const auto& [name, summary] : by_folder) {
+    const std::filesystem::path folder(name);
+    try {
+      record::read_failures(folder / record::failures_name);
+      if (!std::filesystem::exists(folder / record::tasks_name)) continue;
+      const auto tasks = record::read_task_lines(folder / record::tasks_name);
+      for (const auto& [workload_key, target] : summary.tasks) {
+        if (tasks.contains(workload_key)) continue;
+        bad.push_back({{(folder / record::tasks_name).string(), 0},
+                       "no task " + workload_key + ", of which there are records"});
+      }
+    } catch (const Error& error) {
+      bad.push_back({error.where(), error.message()});
+    }
+  }
+}
+
+int check(const std::vector<std::string>& paths, const Common& common, Output& out) {
+  const record::FoundFiles found = record::find_record_files(paths);
+  const std::vector<FileFacts> all = read_all(found.files, common);
+  int64_t records = 0, bad_count = 0;
+  std::vector<BadLine> bad;
+  for (const FileFacts& facts : all) {
+    records += facts.summary.records;
+    bad_count += facts.summary.bad_lines;
+    bad.insert(bad.end(), facts.bad.begin(), facts.bad.end());
+  }
+  const size_t of_records = bad.size();
+  check_side_files(found.files, all, bad);
+  bad_count += int64_t(bad.size() - of_records);
+  const std::vector<std::string> cut_off = cut_off_files(found.files, all);
+  if (common.json) {
+    Json json{Json::Object{}};
+    json.set("files", int64_t(found.files.size()));
+    json.set("records", records);
+    json.set("bad_lines", bad_count);
+    json.set("bad", json_of(bad));
+    json.set("cut_off", Json::array(cut_off));
+    json.set("left_out", Json::array(found.left_out));
+    out.print("{}\n", json.dump());
+    return bad_count > 0 ? 1 : 0;
+  }
+  for (const BadLine& line : bad) {
+    if (line.where.line > 0) {
+      out.print("{}:{}: {}\n", line.where.file, line.where.line, line.reason);
+    } else {
+      out.print("{}: {}\n", line.where.file, line.reason);
+    }
+  }
+  for (const std::string& file : cut_off) {
+    out.print("{}: the last line was cut off; the next writer drops it\n", file);
+  }
+  for (const std::string& file : found.left_out) out.print("{}: no file of records\n", file);
+  out.print("{} records in {} files, {} bad lines\n", records, found.files.size(), bad_count);
+  return bad_count > 0 ? 1 : 0;
+}
+
+int tell(const record::Merged& merged, const std::string& what, const RecordsOptions& options,
+         const Common& common, Output& out) {
+  warn(merged.bad, merged.bad_count, merged.cut_off);
+  if (common.json) {
+    Json json{Json::Object{}};
+    json.set("records", int64_t(merged.records));
+    json.set("duplicates", int64_t(merged.duplicates));
+    json.set("tasks", int64_t(merged.tasks));
+    json.set("failures", int64_t(merged.failures));
+    json.set("bad_lines", int64_t(merged.bad_count));
+    json.set("bad", json_of(merged.bad));
+    json.set("cut_off", Json::array(merged.cut_off));
+    out.print("{}\n", json.dump());
+    return 0;
+  }
+  out.print("{} records {} {}", merged.records, what, options.out);
+  if (merged.duplicates > 0) out.print(", {} duplicates dropped", merged.duplicates);
+  if (merged.bad_count > 0) out.print(", {} bad lines left out", merged.bad_count);
+  out.write("\n");
+  return 0;
+}
+
+int export_verb(const std::vector<std::string>& paths, const RecordsOptions& options,
+                const Common& common, Output& out) {
+  const record::FoundFiles found = record::find_record_files(paths);
+  if (options.format == "ansor") {
+    return tell(record::spread_records(found.files, options.out), "below", options, common, out);
+  }
+  record::ParquetCount count = record::export_parquet(found.files, options.out);
+  record::Merged merged;
+  merged.records = size_t(count.rows);
+  merged.bad_count = count.bad_count;
+  merged.bad = std::move(count.bad);
+  merged.cut_off = std::move(count.cut_off);
+  return tell(merged, "to", options, common, out);
+}
+
+int import_verb(const std::vector<std::string>& paths, const RecordsOptions& options,
+                const Common& common, Output& out) {
+  if (options.format == "ansor") {
+    const record::FoundFiles found = record::find_record_files(paths);
+    return tell(record::gather_records(found.files, options.out), "to", options, common, out);
+  }
+  record::Merged merged;
+  merged.records = size_t(record::import_parquet(paths, record::records_file(options.out)));
+  return tell(merged, "to", options, common, out);
+}
+
+int records(const RecordsOptions& options, const Common& common, Output& out) {
+  const std::string what = options.words.empty() ? "" : options.words[0];
+  if (what != "info" && what != "check" && what != "merge" && what != "export" && what != "import") {
+    throw input_error({}, "expected info, check, merge, export or import, found '{}'", what);
+  }
+  const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
+  if (paths.empty()) throw input_error({}, "records {}: expected a PATH", what);
+  if (what == "info") return info(paths, options, common, out);
+  if (what == "check") return check(paths, common, out);
+  if (options.out.empty()) throw input_error({}, "records {}: expected --out OUT", what);
+  if (what == "merge") {
+    const record::FoundFiles found = record::find_record_files(paths);
+    return tell(record::merge_records(found.files, options.out), "in", options, common, out);
+  }
+  if (options.format == "npz") {
+    throw input_error({}, "--format npz: records are text; `tessera features` writes npz of them");
+  }
+  return what == "export" ? export_verb(paths, options, common, out)
+                          : import_verb(paths, options, common, out);
+}
+
+}  // namespace
+
+void add_records(Verbs& verbs) {
+  auto options = std::make_shared<RecordsOptions>();
+  verbs
+      .add("records",
+           "Measured programs in Ansor's format: `info PATH...` counts them and shows the best of "
+           "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
+           "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
+           "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
+           "ansor is TenSet's folder of one file a task, parquet one table. A PATH is a file of "
+           "records or a folder above some. docs/records.md",
+           {"tessera records info tests/data/records/small.json",
+            "tessera records merge tests/data/records --out merged",
+            "tessera records export tests/data/records/small.json --format ansor --out tenset"},
+           [options](const Common& common, Output& out) { return records(*options, common, out); })
+      .positionals("WORD", options->words, "info, check, merge, export or import, then PATHs", 0)
+      .option("--out", options->out,
+              "merge, import: a file, or a folder for records.json and what stands beside it; "
+              "export: a folder, or the Parquet file")
+      .choice("--format", options->format, {"ansor", "parquet", "npz"}, "export, import")
+      .flag("--per-file", options->per_file, "info: of each file as well");
+}
+
+}  // namespace tessera::cli

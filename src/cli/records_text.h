@@ -1,0 +1,13 @@
+// The summary of `records info` for people.
+#pragma once
+
+#include <string>
+
+#include "record/summary.h"
+#include "record/tenset_layout.h"
+
+namespace tessera::cli {
+
+std::string records_text(const record::Summary& summary, const record::FoundFiles& found);
+
+}  // namespace tessera::cli

@@ -1,0 +1,113 @@
+#include "record/merge.h"
+
+#include <map>
+#include <optional>
+#include <set>
+
+#include "record/append_file.h"
+#include "record/index.h"
+#include "record/reader.h"
+#include "record/side_files.h"
+#include "record/whole_file.h"
+
+namespace tessera::record {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct SideFiles {
+  std::map<std::string, std::string> tasks;
+  std::map<std::string, Failure> failures;  // by program
+};
+
+SideFiles read_side_files(const std::vector<std::string>& files) {
+  std::set<fs::path> folders;
+  SideFiles sides;
+  for (const std::string& file : files) {
+    const fs::path folder = fs::path(file).parent_path();
+    if (!folders.insert(folder).second) continue;
+    sides.tasks.merge(read_task_lines(folder / tasks_name));
+    for (Failure& failure : read_failures(folder / failures_name)) {
+      sides.failures.try_emplace(failure.program, failure);
+    }
+  }
+  return sides;
+}
+
+// Lines have moved: each failure is looked up by its program.
+void write_side_files(SideFiles& sides, const fs::path& records, Merged& merged) {
+  const fs::path folder = records.parent_path();
+  std::string failures;
+  if (!sides.failures.empty()) {
+    RecordReader reader(records.string());
+    Record record;
+    while (reader.next(record)) {
+      if (record.ok()) continue;
+      const auto found = sides.failures.find(program_id(record));
+      if (found == sides.failures.end()) continue;
+      found->second.file = records.filename().string();
+      found->second.line = reader.line();
+      failures += to_json(found->second).dump() + "\n";
+      ++merged.failures;
+    }
+    WholeFile out(folder / failures_name);
+    out.write(failures);
+    out.commit();
+  }
+  if (!sides.tasks.empty()) {
+    WholeFile out(folder / tasks_name);
+    for (const auto& [key, line] : sides.tasks) out.write(line + "\n");
+    out.commit();
+    merged.tasks = sides.tasks.size();
+  }
+}
+
+Merged result_of(RecordIndex& index, size_t duplicates) {
+  Merged merged;
+  merged.records = index.entries.size();
+  merged.duplicates = duplicates;
+  merged.bad_count = index.bad_count;
+  merged.bad = std::move(index.bad);
+  merged.cut_off = std::move(index.cut_off);
+  return merged;
+}
+
+Merged into_one(const std::vector<std::string>& files, const fs::path& out, bool merge) {
+  const fs::path path = records_file(out);
+  std::optional<AppendFile> lock;  // nobody appends to a file that is about to be replaced
+  if (fs::exists(path)) lock.emplace(path, AppendFile::Options{});
+  RecordIndex index = index_records(files, GroupBy::Task);
+  const size_t duplicates = merge ? drop_duplicates(index) : 0;
+  if (merge) sort_by_group(index);
+  SideFiles sides;
+  if (path != out) sides = read_side_files(files);
+  copy_lines(index, 0, index.entries.size(), path);
+  Merged merged = result_of(index, duplicates);
+  if (path != out) write_side_files(sides, path, merged);
+  return merged;
+}
+
+}  // namespace
+
+fs::path records_file(const fs::path& out) {
+  const bool folder = fs::is_directory(out) || !out.has_extension();
+  return folder ? out / records_name : out;
+}
+
+Merged merge_records(const std::vector<std::string>& files, const fs::path& out) {
+  return into_one(files, out, true);
+}
+
+Merged gather_records(const std::vector<std::string>& files, const fs::path& out) {
+  return into_one(files, out, false);
+}
+
+Merged spread_records(const std::vector<std::string>& files, const fs::path& out) {
+  RecordIndex index = index_records(files, GroupBy::TensetFile);
+  sort_by_group(index);
+  copy_groups(index, out);
+  return result_of(index, 0);
+}
+
+}  // namespace tessera::record

@@ -1,0 +1,237 @@
+#include "record/record.h"
+
+#include <cmath>
+#include <limits>
+
+#include "base/sha256.h"
+#include "record/step_form.h"
+
+namespace tessera::record {
+
+using schedule::Step;
+
+namespace {
+
+// As Ansor escapes: these five, all else as it is; other control characters, which its writer would
+// leave and no JSON reader takes, as \u00XX.
+void append_string(std::string& out, std::string_view text) {
+  out += '"';
+  for (const char c : text) {
+    switch (c) {
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
+      default:
+        if (static_cast<unsigned char>(c) < 0x20) {
+          fmt::format_to(std::back_inserter(out), "\\u{:04x}", int(c));
+        } else {
+          out += c;
+        }
+    }
+  }
+  out += '"';
+}
+
+void append_int(std::string& out, int64_t value) {
+  const fmt::format_int text(value);
+  out.append(text.data(), text.size());
+}
+
+template <typename Range>
+void append_ints(std::string& out, const Range& values) {
+  out += '[';
+  const char* comma = "";
+  for (const auto value : values) {
+    out += comma;
+    append_int(out, value);
+    comma = ", ";
+  }
+  out += ']';
+}
+
+void append_argument(std::string& out, char kind, const Step& step) {
+  switch (kind) {
+    case 's':
+      return append_int(out, step.stage);
+    case 'i':
+      return append_int(out, step.iter);
+    case 'v':
+    case 'a':
+      return append_int(out, step.value);
+    case 'x':
+      return append_int(out, step.extra);
+    case 'l':
+      return append_ints(out, step.list);
+    case 't':
+      return append_string(out, step.text);
+    case 'p':
+      if (!step.text.empty()) return append_string(out, step.text);
+      out += '"';
+      out += unroll_pragma;
+      append_int(out, step.value);
+      out += '"';
+  }
+}
+
+void append_task(std::string& out, const Record& record) {
+  const bool gap = (record.target_host && !record.hardware) ||
+                   (record.layout_rewrite && !record.target_host) ||
+                   (record.input_names && !record.layout_rewrite);
+  if (gap) throw our_error("a record's task has a field without those before it");
+  out += '[';
+  append_string(out, record.workload_key);
+  out += ", ";
+  append_string(out, record.target);
+  if (record.hardware) {
+    out += ", ";
+    append_ints(out, *record.hardware);
+  }
+  if (record.target_host) {
+    out += ", ";
+    append_string(out, *record.target_host);
+  }
+  if (record.layout_rewrite) {
+    out += ", ";
+    append_int(out, *record.layout_rewrite);
+  }
+  if (record.input_names) {
+    out += ", [";
+    const char* comma = "";
+    for (const std::string& name : *record.input_names) {
+      out += comma;
+      append_string(out, name);
+      comma = ", ";
+    }
+    out += ']';
+  }
+  out += ']';
+}
+
+constexpr double failed_cost = 1e10;  // Ansor's
+
+}  // namespace
+
+std::string_view error_name(MeasureError error) {
+  switch (error) {
+    case MeasureError::Ok:
+      return "ok";
+    case MeasureError::Instantiation:
+      return "instantiation";
+    case MeasureError::CompileHost:
+      return "compile_host";
+    case MeasureError::CompileDevice:
+      return "compile_device";
+    case MeasureError::RuntimeDevice:
+      return "runtime_device";
+    case MeasureError::WrongAnswer:
+      return "wrong_answer";
+    case MeasureError::BuildTimeout:
+      return "build_timeout";
+    case MeasureError::RunTimeout:
+      return "run_timeout";
+    case MeasureError::Unknown:
+      break;
+  }
+  return "unknown";
+}
+
+double Record::mean_cost() const {
+  if (costs.empty()) return std::numeric_limits<double>::quiet_NaN();
+  double sum = 0;
+  for (const Number& cost : costs) sum += cost.value;
+  return sum / double(costs.size());
+}
+
+// Numbers of our own are written so that they read back the same; whole ones as integers, since
+// Ansor's times are. What no JSON number says is written as the cost of a failure.
+void append_number(std::string& out, const Number& number) {
+  if (!number.text.empty()) {
+    out += number.text;
+  } else if (!std::isfinite(number.value) || number.value == failed_cost) {
+    out += "1e+10";
+  } else if (number.value == std::floor(number.value) && std::abs(number.value) < 1e15) {
+    append_int(out, int64_t(number.value));
+  } else {
+    fmt::format_to(std::back_inserter(out), "{}", number.value);
+  }
+}
+
+void append_steps(std::string& out, const schedule::Steps& steps) {
+  out += '[';
+  const char* comma = "";
+  for (const Step& step : steps) {
+    out += comma;
+    out += "[\"";
+    out += schedule::code_name(step.code);
+    out += '"';
+    for (const char kind : step_form(step.code)) {
+      out += ", ";
+      append_argument(out, kind, step);
+    }
+    out += ']';
+    comma = ", ";
+  }
+  out += ']';
+}
+
+void append_record(std::string& out, const Record& record) {
+  if (record.costs.empty()) throw our_error("a record without costs");
+  out += "{\"i\": [";
+  append_task(out, record);
+  out += ", [[], ";
+  append_steps(out, record.steps);
+  out += "]], \"r\": [[";
+  const char* comma = "";
+  for (const Number& cost : record.costs) {
+    out += comma;
+    append_number(out, cost);
+    comma = ", ";
+  }
+  out += "], ";
+  append_int(out, record.error_no);
+  out += ", ";
+  append_number(out, record.all_cost);
+  out += ", ";
+  append_number(out, record.timestamp);
+  out += "], \"v\": ";
+  append_string(out, record.version);
+  out += '}';
+}
+
+std::string print_record(const Record& record) {
+  std::string out;
+  append_record(out, record);
+  return out;
+}
+
+std::string program_text(const Record& record) {
+  std::string out = "[";
+  append_task(out, record);
+  out += ", ";
+  append_steps(out, record.steps);
+  out += ']';
+  return out;
+}
+
+std::string program_id(const Record& record) {
+  return sha256_hex(program_text(record)).substr(0, 32);
+}
+
+bool is_comment(std::string_view line) {
+  if (line.empty() || line[0] == '#' || line[0] == ' ') return true;
+  return line.find_first_not_of(" \t\r\n") == line.npos;
+}
+
+}  // namespace tessera::record

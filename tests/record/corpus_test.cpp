@@ -1,0 +1,12 @@
+#include "../fuzz/record_target.h"
+#include "../fuzz/replay.h"
+
+namespace tessera {
+namespace {
+
+TEST(Corpus, Record) {
+  fuzz::replay("record", fuzz::record_lines);
+}
+
+}  // namespace
+}  // namespace tessera
