@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "base/error.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "feature/per_store.h"
 #include "record/record.h"
 #include "schedule/lower.h"
