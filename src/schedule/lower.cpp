@@ -95,7 +95,10 @@ void Lowering::State::set_buffers() {
   for (size_t i = 0; i < operations.size(); ++i) {
     const Operation& operation = operations[i];
     NestBuffer& buffer = nest.buffers[i];
-    buffer.name = operation.name;
+    // The stage that an rfactor leaves behind keeps its tensor.
+    std::string_view name = operation.name;
+    if (name.ends_with(".repl")) name.remove_suffix(5);
+    buffer.name = name;
     buffer.dtype = operation.dtype;
     buffer.shape.resize(operation.axes.size());
     for (size_t axis = 0; axis < operation.axes.size(); ++axis)
