@@ -98,12 +98,15 @@ class Solver {
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       const Operation& operation = dag_.operations[i];
       padded_.push_back(!operation.placeholder && is_padding(operation));
+      // Where padding is made anew, any axis may get some, whatever the text guards. Winograd pads both.
+      const bool open = padded_.back() && facts_.outputs && !is_winograd();
       if (!operation.placeholder)
         collect(int32_t(i), operation.body,
-                std::vector<bool>(operation.axes.size() + operation.reduces.size(), false));
+                std::vector<bool>(operation.axes.size() + operation.reduces.size(), open));
     }
     set_outputs();
-    while (same_as_dimension() || tables() || windows() || largest() || padding_needed() || padding_written()) {}
+    while (same_as_dimension() || tables() || windows() || largest() ||
+           padding_needed() || padding_written() || digits()) {}
     if (facts_.outputs)
       for (size_t i = 0; i < dag_.operations.size(); ++i)
         if (padded_[i]) write_padding(i);
@@ -260,6 +263,26 @@ class Solver {
       }
       if (!least) continue;
       extent(first.operation, number) = *least;
+      return true;
+    }
+    return false;
+  }
+
+  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. Only where the
+  // outputs are known: the window of a pooling looks the same as long as they are not.
+  bool digits() {
+    const Expressions& pool = dag_.expressions;
+    for (const Access& access : accesses_) {
+      const Expr& sum = pool[access.index];
+      if (!facts_.outputs || sum.kind != ExprKind::Add) continue;
+      const ExprId product = pool.operand(access.index, 0);
+      const Expr& digit = pool[pool.operand(access.index, 1)];
+      if (pool[product].kind != ExprKind::Mul || digit.kind != ExprKind::Axis) continue;
+      const Expr &rest = pool[pool.operand(product, 0)], &base = pool[pool.operand(product, 1)];
+      if (rest.kind != ExprKind::Axis || base.kind != ExprKind::Int || base.integer <= 0 ||
+          is_known(access.operation, rest.index) || is_known(access.operation, digit.index))
+        continue;
+      extent(access.operation, digit.index) = base.integer;
       return true;
     }
     return false;

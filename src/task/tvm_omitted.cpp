@@ -6,8 +6,6 @@
 #include <optional>
 #include <span>
 
-#include "task/winograd.h"
-
 namespace tessera::task {
 
 namespace {
@@ -51,20 +49,6 @@ std::optional<int> integer(const std::string& text) {
   return read.ec == std::errc() ? std::optional(value) : std::nullopt;
 }
 
-// select(i and j are the last, value, select(..., 0)): the last element is asked for first.
-std::string matrix_text(const WinogradMatrices::Matrix& matrix) {
-  const size_t rows = matrix.size(), columns = matrix[0].size();
-  std::string head, tail = "0f";
-  for (size_t i = rows; i-- > 0;) {
-    for (size_t j = columns; j-- > 0;) {
-      head += fmt::format("select(((floormod(i, {}) == {}) && (floormod(j, {}) == {})), {:.6g}f, ", rows,
-                          i, columns, j, matrix[i][j] + 0.0);
-      tail += ')';
-    }
-  }
-  return head + tail;
-}
-
 std::string matrix(std::string_view name, std::string_view line) {
   const auto rows = integer(between(line, "floormod(i, ", ")"));
   const auto columns = integer(between(line, "floormod(j, ", ")"));
@@ -72,7 +56,7 @@ std::string matrix(std::string_view name, std::string_view line) {
   constexpr int taps = 3;
   const auto made = winograd_matrices(*rows - taps + 1, taps);
   if (!made) return "";
-  return matrix_text(name == "A" ? made->A : made->B);
+  return constant_matrix_text(name == "A" ? made->A : made->B);
 }
 
 // One factor of the number of elements that a window of a pooling holds.
@@ -115,6 +99,20 @@ std::string restore_line(std::string_view line) {
 }
 
 }  // namespace
+
+// select(i and j are the last, value, select(..., 0)): the last element is asked for first.
+std::string constant_matrix_text(const WinogradMatrices::Matrix& matrix) {
+  const size_t rows = matrix.size(), columns = matrix[0].size();
+  std::string head, tail = "0f";
+  for (size_t i = rows; i-- > 0;) {
+    for (size_t j = columns; j-- > 0;) {
+      head += fmt::format("select(((floormod(i, {}) == {}) && (floormod(j, {}) == {})), {:.6g}f, ", rows,
+                          i, columns, j, matrix[i][j] + 0.0);
+      tail += ')';
+    }
+  }
+  return head + tail;
+}
 
 std::string restore_omitted(std::string_view text) {
   std::string result;
