@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tessera::feature {
 
@@ -29,7 +30,8 @@ int64_t floor_div(int64_t a, int64_t b) {
   return quotient - ((a % b != 0) && ((a < 0) != (b < 0)));
 }
 
-Interval hull(Interval a, Interval b) { return {std::min(a.min, b.min), std::max(a.max, b.max)}; }
+// Numbers of this size can be added and multiplied as they are.
+bool small(Interval a) { return a.min > -(int64_t{1} << 30) && a.max < (int64_t{1} << 30); }
 
 // Of an operation that is monotone in each operand: the extremes are at corners.
 template <typename Op>
@@ -38,20 +40,18 @@ Interval corners(Interval a, Interval b, const Op& op) {
   return {*std::min_element(values, values + 4), *std::max_element(values, values + 4)};
 }
 
-std::optional<Interval> floor_mod(Interval a, Interval b) {
-  if (b.min <= 0) return std::nullopt;
+Interval floor_mod(Interval a, Interval b) {
   const int64_t cap = b.max - 1;
-  if (a.min < 0) return Interval{0, cap};
+  if (a.min < 0) return {0, cap};
   if (a.max < b.min) return a;
-  return Interval{0, std::min(a.max, cap)};
+  return {0, std::min(a.max, cap)};
 }
 
 // The remainder of a division that rounds toward zero: it has the sign of its left side.
-std::optional<Interval> trunc_mod(Interval a, Interval b) {
-  if (b.min <= 0) return std::nullopt;
+Interval trunc_mod(Interval a, Interval b) {
   if (a.min >= 0) return floor_mod(a, b);
   const int64_t cap = b.max - 1;
-  return Interval{std::max(a.min, -cap), a.max >= 0 ? std::min(a.max, cap) : 0};
+  return {std::max(a.min, -cap), a.max >= 0 ? std::min(a.max, cap) : 0};
 }
 
 }  // namespace
@@ -90,14 +90,14 @@ void count_ops(const Nest& nest, NestExprId id, OpCounts& counts) {
   for (const NestExprId operand : nest.operands_of(expr)) count_ops(nest, operand, counts);
 }
 
-std::optional<Interval> interval_of(const Nest& nest, NestExprId id, std::span<const Interval> bounds) {
+bool interval_of(const Nest& nest, NestExprId id, std::span<const Interval> bounds, Interval& result) {
   const NestExpr& expr = nest.expr(id);
   switch (expr.kind) {
-    case ExprKind::Int: return Interval{clamp(expr.integer), clamp(expr.integer)};
-    case ExprKind::Axis: return bounds[size_t(expr.index)];
+    case ExprKind::Int: result = {clamp(expr.integer), clamp(expr.integer)}; return true;
+    case ExprKind::Axis: result = bounds[size_t(expr.index)]; return true;
     case ExprKind::Float:
     case ExprKind::Read:
-    case ExprKind::Call: return std::nullopt;
+    case ExprKind::Call: return false;
     case ExprKind::Eq:
     case ExprKind::Ne:
     case ExprKind::Lt:
@@ -106,33 +106,52 @@ std::optional<Interval> interval_of(const Nest& nest, NestExprId id, std::span<c
     case ExprKind::Ge:
     case ExprKind::And:
     case ExprKind::Or:
-    case ExprKind::Not: return Interval{0, 1};
-    case ExprKind::Cast: return interval_of(nest, nest.operands_of(expr)[0], bounds);
+    case ExprKind::Not: result = {0, 1}; return true;
+    case ExprKind::Cast: return interval_of(nest, nest.operands_of(expr)[0], bounds, result);
     default: break;
   }
   const auto of = nest.operands_of(expr);
   const bool chooses = expr.kind == ExprKind::Select || expr.kind == ExprKind::IfThenElse;
-  const auto left = interval_of(nest, of[chooses ? 1 : 0], bounds);
-  const auto right = interval_of(nest, of[chooses ? 2 : 1], bounds);
-  // The remainder of what nobody knows is still less than the divisor.
-  if (expr.kind == ExprKind::FloorMod && right) return floor_mod(left.value_or(Interval{-far, far}), *right);
-  if (!left || !right) return std::nullopt;
-  const Interval a = *left, b = *right;
+  Interval a, b;
+  const bool right = interval_of(nest, of[chooses ? 2 : 1], bounds, b);
+  if (!interval_of(nest, of[chooses ? 1 : 0], bounds, a)) {
+    // The remainder of what nobody knows is still less than the divisor.
+    if (expr.kind != ExprKind::FloorMod) return false;
+    a = {-far, far};
+  }
+  if (!right) return false;
   switch (expr.kind) {
-    case ExprKind::Add: return Interval{clamp(__int128(a.min) + b.min), clamp(__int128(a.max) + b.max)};
-    case ExprKind::Sub: return Interval{clamp(__int128(a.min) - b.max), clamp(__int128(a.max) - b.min)};
+    case ExprKind::Add:
+      result = small(a) && small(b) ? Interval{a.min + b.min, a.max + b.max}
+                                    : Interval{clamp(__int128(a.min) + b.min), clamp(__int128(a.max) + b.max)};
+      return true;
+    case ExprKind::Sub: result = {clamp(__int128(a.min) - b.max), clamp(__int128(a.max) - b.min)}; return true;
     case ExprKind::Mul:
-      return corners(a, b, [](int64_t x, int64_t y) { return clamp(__int128(x) * y); });
+      if (small(a) && small(b) && b.min == b.max && b.min >= 0)
+        result = {a.min * b.min, a.max * b.min};
+      else
+        result = corners(a, b, [](int64_t x, int64_t y) { return clamp(__int128(x) * y); });
+      return true;
     case ExprKind::FloorDiv:
-      if (b.min <= 0) return std::nullopt;
-      return corners(a, b, floor_div);
+      if (b.min <= 0) return false;
+      result = b.min == b.max ? Interval{floor_div(a.min, b.min), floor_div(a.max, b.min)}
+                              : corners(a, b, floor_div);
+      return true;
     case ExprKind::Div:
-      if (b.min <= 0) return std::nullopt;
-      return corners(a, b, [](int64_t x, int64_t y) { return x / y; });
-    case ExprKind::Mod: return trunc_mod(a, b);
-    case ExprKind::Min: return Interval{std::min(a.min, b.min), std::min(a.max, b.max)};
-    case ExprKind::Max: return Interval{std::max(a.min, b.min), std::max(a.max, b.max)};
-    default: return hull(a, b);
+      if (b.min <= 0) return false;
+      result = corners(a, b, [](int64_t x, int64_t y) { return x / y; });
+      return true;
+    case ExprKind::FloorMod:
+      if (b.min <= 0) return false;
+      result = floor_mod(a, b);
+      return true;
+    case ExprKind::Mod:
+      if (b.min <= 0) return false;
+      result = trunc_mod(a, b);
+      return true;
+    case ExprKind::Min: result = {std::min(a.min, b.min), std::min(a.max, b.max)}; return true;
+    case ExprKind::Max: result = {std::max(a.min, b.min), std::max(a.max, b.max)}; return true;
+    default: result = {std::min(a.min, b.min), std::max(a.max, b.max)}; return true;
   }
 }
 

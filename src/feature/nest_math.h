@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <optional>
 
 #include "schedule/nest.h"
 
@@ -16,10 +15,10 @@ void count_ops(const schedule::Nest& nest, schedule::NestExprId id, OpCounts& co
 struct Interval {
   int64_t min = 0, max = 0;
 };
-// Bounds of an integer expression where variable v lies in bounds[v]. Nothing when it depends on what no
+// Bounds of an integer expression where variable v lies in bounds[v]. False when it depends on what no
 // loop tells: a loaded value, a call. Huge numbers saturate.
-std::optional<Interval> interval_of(const schedule::Nest& nest, schedule::NestExprId id,
-                                    std::span<const Interval> bounds);
+bool interval_of(const schedule::Nest& nest, schedule::NestExprId id, std::span<const Interval> bounds,
+                 Interval& result);
 
 bool contains(const schedule::Nest& nest, schedule::NestExprId id, int32_t variable);
 

@@ -86,7 +86,7 @@ struct Touch {
   }
 };
 
-// One index of one tuple.
+// An index expression. Lowered programs share them: a tile of three buffers has one.
 struct Index {
   NestExprId id;
   uint64_t loops = 0;  // bit d: contains the variable of loop d; the last bit: of some loop from 63 on
@@ -97,7 +97,7 @@ struct Index {
 struct Access {
   int32_t buffer = -1;
   AccessType type = ReadOnly;
-  int32_t first = 0, tuples = 0, dims = 0;  // in State::indices, tuple by tuple
+  int32_t first = 0, tuples = 0, dims = 0;  // in State::tuples, one behind the other
   uint64_t loops = 0;
   double touched = 0;
   float elem = 4;
@@ -146,7 +146,8 @@ struct PerStoreExtractor::State {
   };
   std::vector<Load> loads;
   std::vector<Access> accesses;
-  std::vector<Index> indices;
+  std::vector<Index> indices;   // each once
+  std::vector<int32_t> tuples;  // of all accesses: numbers of indices
   std::vector<AccessFeatures> features;
   std::vector<float> compute_log, memory_log;
 
@@ -167,6 +168,9 @@ struct PerStoreExtractor::State {
   void find_accesses(const NestNode& node);
   uint64_t loops_in(NestExprId id) const;
   bool index_has(const Index& index, size_t depth) const;
+  const Index& index_at(const Access& access, int32_t i) const {
+    return indices[size_t(tuples[size_t(access.first + i)])];
+  }
   void update_touched(Access& access) const;
   std::pair<int64_t, int64_t> hull(const Access& access, int32_t dim) const;
   void open_loops(double ops);
@@ -353,12 +357,16 @@ bool PerStoreExtractor::State::index_has(const Index& index, size_t depth) const
 }
 
 void PerStoreExtractor::State::add_index(NestExprId id) {
+  for (size_t i = 0; i < indices.size(); ++i) {
+    if (indices[i].id != id) continue;
+    tuples.push_back(int32_t(i));
+    return;
+  }
+  tuples.push_back(int32_t(indices.size()));
   Index& index = indices.emplace_back();
   index.id = id;
   index.loops = loops_in(id);
-  const auto known = interval_of(*nest, id, bounds);
-  index.known = known.has_value();
-  if (known) index.bounds = *known;
+  index.known = interval_of(*nest, id, bounds, index.bounds);
 }
 
 // The written buffer first, then those read in order of their first load.
@@ -366,12 +374,13 @@ void PerStoreExtractor::State::find_accesses(const NestNode& node) {
   for (const Loop& loop : loops) bounds[size_t(loop.variable)] = {loop.min, loop.min};
   accesses.clear();
   indices.clear();
+  tuples.clear();
   loads.clear();
   const auto begin = [&](int32_t buffer, AccessType type) {
     Access access;
     access.buffer = buffer;
     access.type = type;
-    access.first = int32_t(indices.size());
+    access.first = int32_t(tuples.size());
     access.dims = int32_t(nest->buffers[size_t(buffer)].shape.size());
     access.elem = float(graph::dtype_bytes(nest->buffers[size_t(buffer)].dtype));
     return access;
@@ -393,7 +402,7 @@ void PerStoreExtractor::State::find_accesses(const NestNode& node) {
   }
   for (Access& access : accesses) {
     for (int32_t i = 0; i < access.tuples * access.dims; ++i)
-      access.loops |= indices[size_t(access.first + i)].loops;
+      access.loops |= index_at(access, i).loops;
     update_touched(access);
   }
 }
@@ -402,7 +411,7 @@ void PerStoreExtractor::State::find_accesses(const NestNode& node) {
 std::pair<int64_t, int64_t> PerStoreExtractor::State::hull(const Access& access, int32_t dim) const {
   int64_t least = INT64_MAX, most = INT64_MIN;
   for (int32_t tuple = 0; tuple < access.tuples; ++tuple) {
-    const Index& index = indices[size_t(access.first + tuple * access.dims + dim)];
+    const Index& index = index_at(access, tuple * access.dims + dim);
     if (!index.known) return {0, nest->buffers[size_t(access.buffer)].shape[size_t(dim)]};
     least = std::min(least, index.bounds.min);
     most = std::max(most, index.bounds.max);
@@ -423,18 +432,12 @@ void PerStoreExtractor::State::open_loops(double ops) {
     const Loop& loop = loops[depth];
     bounds[size_t(loop.variable)] = loop.whole();
     const uint64_t bit = loop_bit(depth);
+    for (Index& index : indices)
+      if ((index.loops & bit) && index.known)
+        index.known = interval_of(*nest, index.id, bounds, index.bounds);
     double bytes = 0;
     for (Access& access : accesses) {
-      if (access.loops & bit) {
-        for (int32_t i = 0; i < access.tuples * access.dims; ++i) {
-          Index& index = indices[size_t(access.first + i)];
-          if (!(index.loops & bit) || !index.known) continue;
-          const auto known = interval_of(*nest, index.id, bounds);
-          index.known = known.has_value();
-          if (known) index.bounds = *known;
-        }
-        update_touched(access);
-      }
+      if (access.loops & bit) update_touched(access);
       bytes += access.touched * double(access.elem);
       touch[depth].add(access.buffer, access.type, access.touched, double(access.elem));
     }
@@ -451,7 +454,7 @@ double PerStoreExtractor::State::stride(const Access& access, size_t depth) cons
   for (int32_t tuple = 0; tuple < access.tuples; ++tuple) {
     double right = 1;
     for (int32_t dim = access.dims - 1; dim >= 0; --dim) {
-      const Index& index = indices[size_t(access.first + tuple * access.dims + dim)];
+      const Index& index = index_at(access, tuple * access.dims + dim);
       if (index_has(index, depth)) {
         const double coefficient = dialect == Dialect::Tenset
                                        ? double(tenset_coefficient(*nest, index.id, variable))
@@ -474,9 +477,9 @@ void PerStoreExtractor::State::reuse(const Access& access, AccessFeatures& of) c
     const Touch& here = touch[depth];
     bool used = (access.loops & loop_bit(depth)) != 0;
     if (used && depth >= 63) {
-      const auto first = indices.begin() + access.first;
-      used = std::any_of(first, first + access.tuples * access.dims,
-                         [&](const Index& index) { return index_has(index, depth); });
+      used = false;
+      for (int32_t i = 0; i < access.tuples * access.dims; ++i)
+        used = used || index_has(index_at(access, i), depth);
     }
     if (!reused && used) {
       iterations *= extent;
