@@ -92,7 +92,7 @@ NestExprId ValueLowering::plain(ExprKind kind, Scalar scalar, ExprId id, Axes ax
   const auto of = pool_->operands(id);
   Ids operands(of.size());
   for (size_t i = 0; i < of.size(); ++i) operands[i] = value(of[i], axes);
-  return nest_.add(kind, scalar, operands.span());
+  return nest_.add(kind, scalar, operands.span(), int32_t((*pool_)[id].function));
 }
 
 // On floats, with what is trivial folded.

@@ -25,7 +25,9 @@ struct NestExpr {
   ExprKind kind = ExprKind::Int;
   Scalar scalar = Scalar::Int;
   bool effects = false;  // Call: of a function with side effects
-  int32_t index = 0;     // Axis: a loop variable; Read: a buffer, or -1 for a raw temporary
+  // Axis: a loop variable; Read: a buffer, or -1 for a raw temporary; Call: a task::Function, None where
+  // only the kind of function is known.
+  int32_t index = 0;
   int32_t first = 0, count = 0;  // operands, in Nest::operands
   union {
     int64_t integer = 0;

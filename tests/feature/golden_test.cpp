@@ -76,7 +76,9 @@ TEST_F(GoldenNests, EveryColumnOfEveryRow) {
       }
     }
   }
-  if (files_.size() == 9) EXPECT_EQ(rows_seen, 168u);
+  if (files_.size() == 9) {
+    EXPECT_EQ(rows_seen, 168u);
+  }
 }
 
 }  // namespace

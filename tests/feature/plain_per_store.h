@@ -46,7 +46,7 @@ class Extractor {
     bool any = false;
   };
   struct Row {
-    int32_t buffer;
+    int32_t buffer = -1;
     std::vector<float> counts = std::vector<float>(16, 0.0f);
     Stack stacks[3];
     float gpu = 0;
@@ -280,7 +280,10 @@ class Extractor {
     Row* row = nullptr;
     for (Row& known : rows_)
       if (known.buffer == node.buffer && !clean_) row = &known;
-    if (!row) row = &rows_.emplace_back(Row{.buffer = node.buffer});
+    if (!row) {
+      row = &rows_.emplace_back();
+      row->buffer = node.buffer;
+    }
 
     std::vector<int64_t> counts(16, 0);
     count(node.value, counts);
