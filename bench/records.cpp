@@ -115,6 +115,20 @@ void read_all(benchmark::State& state) {
 }
 BENCHMARK(read_all)->Arg(0)->Arg(1);
 
+// All in memory, packed.
+void read_packed(benchmark::State& state) {
+  const Text& text = text_of(state);
+  TemporaryFolder folder;
+  std::string all;
+  for (int i = 0; i < 20; ++i) all += text.file;
+  write_file(folder.path() / "x.json", all);
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(read_record_table((folder.path() / "x.json").string()).records.size());
+  }
+  count(state, text, 20);
+}
+BENCHMARK(read_packed)->Arg(0)->Arg(1);
+
 void pack(benchmark::State& state) {
   const Text& text = text_of(state);
   size_t bytes = 0;
