@@ -8,6 +8,7 @@ void add_bisect(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
+void add_features(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_records(Verbs& verbs);
 void add_regress(Verbs& verbs);
@@ -33,6 +34,7 @@ void add_all_verbs(Verbs& verbs) {
   add_compilers(verbs);
   add_score(verbs);
   add_records(verbs);
+  add_features(verbs);
   add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);

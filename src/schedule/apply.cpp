@@ -333,7 +333,7 @@ void Application::add_cache_read() const {
     if (std::count(step.list.begin(), step.list.end(), reader) > 1)
       throw refusal("reader {} is listed twice", reader);
   }
-  insert_stage(size_t(step.stage) + 1, cache_read(*state.dag, step.stage, step.text, step.list));
+  insert_stage(size_t(step.stage) + 1, derived_dag(state, step));
   state.stages[size_t(step.stage) + 1].scope = step.text;
 }
 
@@ -346,7 +346,7 @@ void Application::check_untouched(const Stage& stage) const {
 
 void Application::add_cache_write() const {
   check_untouched(computed(step.stage));
-  insert_stage(size_t(step.stage), cache_write(*state.dag, step.stage, step.text));
+  insert_stage(size_t(step.stage), derived_dag(state, step));
   state.stages[size_t(step.stage)].scope = step.text;
   state.stages[size_t(step.stage) + 1] = initial_stage(state.operation(size_t(step.stage) + 1));
 }
@@ -368,7 +368,7 @@ void Application::add_rfactor() const {
       throw refusal("stage {} ({}) has been scheduled beyond its reductions", step.stage,
                     operation.name);
   }
-  auto dag = rfactor(state, step.stage, step.iter, step.value);
+  auto dag = derived_dag(state, step);
   // The stage that is left keeps its place in the program.
   Stage left = initial_stage(dag->operations[size_t(step.stage) + 1]);
   left.location = stage.location;

@@ -294,7 +294,7 @@ void Inference::split(const Stage& stage, const Relation& relation) {
       sum = add(sum, scratch_.values[size_t(part)], rest);
     }
   }
-  whole = sum;
+  whole = join_digits(pool_, sum);
 }
 
 void Inference::fuse(const Stage& stage, const Relation& relation) {

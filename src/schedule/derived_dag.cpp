@@ -237,4 +237,62 @@ std::shared_ptr<const ComputeDag> rfactor(const LoopState& state, int operation,
   return result;
 }
 
+namespace {
+
+struct Remembered {
+  std::shared_ptr<const ComputeDag> from, made;
+  Step step;
+  Stage stage;  // rfactor: its splits and fusions decide
+};
+
+bool same_loops(const Stage& a, const Stage& b) {
+  const auto same_relation = [](const Relation& x, const Relation& y) {
+    return x.kind == y.kind && x.whole == y.whole && x.first == y.first && x.count == y.count &&
+           x.inner_to_outer == y.inner_to_outer;
+  };
+  const auto same_length = [](const Variable& x, const Variable& y) { return x.length == y.length; };
+  return a.iters == b.iters && a.part_list == b.part_list &&
+         std::equal(a.relations.begin(), a.relations.end(), b.relations.begin(), b.relations.end(),
+                    same_relation) &&
+         std::equal(a.variables.begin(), a.variables.end(), b.variables.begin(), b.variables.end(),
+                    same_length);
+}
+
+}  // namespace
+
+std::shared_ptr<const ComputeDag> derived_dag(const LoopState& state, const Step& step) {
+  static thread_local std::vector<Remembered> memory;
+  static thread_local size_t oldest = 0;
+  constexpr size_t capacity = 64;
+  const Stage& stage = state.stages[size_t(step.stage)];
+  for (const Remembered& known : memory) {
+    if (known.from == state.dag && known.step == step &&
+        (step.code != StepCode::RF || same_loops(known.stage, stage)))
+      return known.made;
+  }
+  Remembered added{state.dag, nullptr, step, {}};
+  switch (step.code) {
+    case StepCode::CHR:
+      added.made = cache_read(*state.dag, step.stage, step.text, step.list);
+      break;
+    case StepCode::CHW:
+      added.made = cache_write(*state.dag, step.stage, step.text);
+      break;
+    case StepCode::RF:
+      added.made = rfactor(state, step.stage, step.iter, step.value);
+      added.stage = stage;
+      break;
+    default:
+      throw our_error("{} makes no DAG", print_step(step));
+  }
+  const auto made = added.made;
+  if (memory.size() < capacity) {
+    memory.push_back(std::move(added));
+  } else {
+    memory[oldest] = std::move(added);
+    oldest = (oldest + 1) % capacity;
+  }
+  return made;
+}
+
 }  // namespace tessera::schedule

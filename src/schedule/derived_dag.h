@@ -24,4 +24,8 @@ std::shared_ptr<const ComputeDag> cache_read(const ComputeDag& dag, int operatio
 std::shared_ptr<const ComputeDag> rfactor(const LoopState& state, int operation, int iter,
                                           int factor_axis);
 
+// The DAG that a CHR, CHW or RF step makes of the state's, whose fields are checked. Programs of one task
+// make the same few DAGs again and again: each thread remembers the last ones, so states share them.
+std::shared_ptr<const ComputeDag> derived_dag(const LoopState& state, const Step& step);
+
 }  // namespace tessera::schedule

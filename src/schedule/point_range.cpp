@@ -152,4 +152,31 @@ PointRange floor_mod(AffinePool& pool, const PointRange& a, int64_t divisor) {
   return result;
 }
 
+PointRange join_digits(AffinePool& pool, const PointRange& a) {
+  if (!a.known) return a;
+  for (int i = 0; i < a.count; ++i) {
+    const Atom high = pool.atom(a.terms[i].atom);
+    if (high.stage >= 0) continue;
+    for (int j = 0; j < a.count; ++j) {
+      const Atom low = pool.atom(a.terms[j].atom);
+      if (low.stage >= 0 || low.of != high.of || low.modulo != high.divide ||
+          a.terms[i].coefficient != a.terms[j].coefficient * (high.divide / low.divide))
+        continue;
+      PointRange rest = a;
+      rest.count = 0;
+      for (int k = 0; k < a.count; ++k)
+        if (k != i && k != j) rest.terms[rest.count++] = a.terms[k];
+      const int64_t factor = a.terms[j].coefficient;
+      if (high.modulo == 0 && low.divide == 1) {
+        PointRange whole = PointRange::constant(pool.constant(high.of));
+        for (const Term& term : pool.terms(high.of)) whole.terms[whole.count++] = term;
+        return join_digits(pool, add(rest, whole, factor));
+      }
+      const Atom joined{-1, -1, high.of, high.modulo, low.divide};
+      return join_digits(pool, add(rest, PointRange::point(pool.intern(joined)), factor));
+    }
+  }
+  return a;
+}
+
 }  // namespace tessera::schedule

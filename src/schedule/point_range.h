@@ -56,6 +56,10 @@ PointRange hull(const PointRange& a, const PointRange& b);
 PointRange floor_div(AffinePool& pool, const PointRange& a, int64_t divisor);
 PointRange floor_mod(AffinePool& pool, const PointRange& a, int64_t divisor);
 
+// Neighbouring digits of one sum become one: 6*floordiv(floormod(x, 18), 6) + floormod(x, 6) is
+// floormod(x, 18).
+PointRange join_digits(AffinePool& pool, const PointRange& a);
+
 inline int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
 inline int64_t floor_mod(int64_t a, int64_t b) { return a - floor_div(a, b) * b; }
 

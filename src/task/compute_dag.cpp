@@ -36,17 +36,12 @@ std::vector<int> ComputeDag::reads_of(int operation) const {
   std::vector<int> result;
   const ExprId body = operations[size_t(operation)].body;
   if (body == no_expr) return result;
-  // Appearance is in reading order: an outer read before those in its indices.
-  std::vector<ExprId> pending{body};
-  while (!pending.empty()) {
-    const ExprId id = pending.back();
-    pending.pop_back();
+  // TVM walks operands before what they belong to: of a read within an index, the inner one comes first.
+  for_each_expr(expressions, body, [&](ExprId id) {
     const Expr& expr = expressions[id];
     if (expr.kind == ExprKind::Read && std::find(result.begin(), result.end(), expr.index) == result.end())
       result.push_back(expr.index);
-    const auto operands = expressions.operands(id);
-    pending.insert(pending.end(), operands.rbegin(), operands.rend());
-  }
+  });
   return result;
 }
 
@@ -101,15 +96,28 @@ double reduce_identity(Reduce reduce, Dtype dtype) {
   return 0;
 }
 
+namespace {
+
+// Sizes and counts stay exact in an int64_t and in a double.
+void check_size(const Operation& operation) {
+  int64_t product = 1;
+  for (const std::vector<Axis>* axes : {&operation.axes, &operation.reduces}) {
+    for (const Axis& axis : *axes) {
+      if (axis.extent < 0)
+        throw our_error("{}: axis {} has extent {}", operation.name, axis.name, axis.extent);
+      if (__builtin_mul_overflow(product, std::max<int64_t>(axis.extent, 1), &product) ||
+          product > int64_t{1} << 52)
+        throw our_error("{}: more than 2^52 elements", operation.name);
+    }
+  }
+}
+
+}  // namespace
+
 void check(const ComputeDag& dag) {
   for (size_t i = 0; i < dag.operations.size(); ++i) {
     const Operation& operation = dag.operations[i];
-    for (const std::vector<Axis>* axes : {&operation.axes, &operation.reduces}) {
-      for (const Axis& axis : *axes) {
-        if (axis.extent < 0)
-          throw our_error("{}: axis {} has extent {}", operation.name, axis.name, axis.extent);
-      }
-    }
+    check_size(operation);
     if (operation.placeholder != (operation.body == no_expr))
       throw our_error("{}: a placeholder has no body, and nothing else lacks one", operation.name);
     if (operation.placeholder) continue;
@@ -133,10 +141,53 @@ void check(const ComputeDag& dag) {
         throw our_error("{}: reads {} as another dtype than it has", operation.name, read.name);
     });
   }
+  if (dag.outputs.empty()) throw our_error("a DAG without an output");
   for (int output : dag.outputs) {
     if (output < 0 || size_t(output) >= dag.operations.size())
       throw our_error("output {} is no operation", output);
   }
+}
+
+namespace {
+
+enum class DtypeClass { Float, Signed, Unsigned };
+
+DtypeClass class_of(Dtype dtype) {
+  if (dtype == Dtype::Bool || dtype == Dtype::UInt8) return DtypeClass::Unsigned;
+  return graph::is_integer(dtype) ? DtypeClass::Signed : DtypeClass::Float;
+}
+
+// Operations below `id` on values of one class. Of a select the dearer branch counts.
+double count(const Expressions& pool, ExprId id, DtypeClass counted) {
+  const Expr& expr = pool[id];
+  const auto operands = pool.operands(id);
+  const auto in_class = [&](ExprId operand) { return class_of(pool[operand].dtype) == counted; };
+  if (expr.kind == ExprKind::Read) return 0;
+  if (expr.kind == ExprKind::Select) {
+    return count(pool, operands[0], counted) +
+           std::max(count(pool, operands[1], counted), count(pool, operands[2], counted));
+  }
+  double result = 0;
+  if (is_binary(expr.kind)) result = in_class(operands[0]) || in_class(operands[1]) ? 1 : 0;
+  if (expr.kind == ExprKind::Not) result = in_class(id) ? 1 : 0;
+  for (ExprId operand : operands) result += count(pool, operand, counted);
+  return result;
+}
+
+}  // namespace
+
+double flops(const ComputeDag& dag, int operation) {
+  const Operation& op = dag.operations[size_t(operation)];
+  if (op.placeholder) return 0;
+  double each = count(dag.expressions, op.body, class_of(op.dtype));
+  if (op.reduce != Reduce::None) each = double(op.reduce_elements()) * (each + 1);
+  return double(op.elements()) * each;
+}
+
+double flops(const ComputeDag& dag) {
+  double sum = 0;
+  for (size_t i = 0; i < dag.operations.size(); ++i) sum += flops(dag, int(i));
+  return sum;
 }
 
 }  // namespace tessera::task

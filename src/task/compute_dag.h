@@ -43,7 +43,7 @@ struct ComputeDag {
 
   std::vector<int> inputs() const;  // the placeholders, in order: what the caller hands over first
 
-  // The operations that one reads, each once, in order of appearance in its body.
+  // The operations that one reads, each once, in the order of TVM's walk: operands first.
   std::vector<int> reads_of(int operation) const;
   // The operations that read one, ascending.
   std::vector<int> readers_of(int operation) const;

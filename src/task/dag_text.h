@@ -24,6 +24,9 @@ ComputeDag parse_dag(std::string_view text, const std::string& file);  // throws
 // none, and shows of a body that is one call only the operator.
 std::string print_tvm(const ComputeDag& dag, bool shapes = true);
 std::string tvm_hash_text(const ComputeDag& dag);
+// What the MD5 in keys of Ansor's logs before v0.5 is of: shapes and dtypes included, names of
+// operations not.
+std::string tvm_old_hash_text(const ComputeDag& dag);
 
 // Reads TVM's print with shapes. Reduction extents are what makes every read stay inside its tensor;
 // throws an input Error where they cannot be told.

@@ -72,7 +72,7 @@ ExprId Expressions::integer(int64_t value, Dtype dtype) {
   Expr expr;
   expr.kind = ExprKind::Int;
   expr.dtype = dtype;
-  expr.integer = value;
+  expr.integer = dtype == Dtype::Bool ? value != 0 : value;
   return add(expr, {});
 }
 

@@ -72,7 +72,7 @@ class Expressions {
   ExprId operand(ExprId id, size_t i) const { return operands(id)[i]; }
   size_t size() const { return nodes_.size(); }
 
-  ExprId integer(int64_t value, Dtype dtype = Dtype::Int32);
+  ExprId integer(int64_t value, Dtype dtype = Dtype::Int32);  // of bool: 0 or 1
   ExprId real(double value, Dtype dtype = Dtype::Float32);
   ExprId axis(int32_t number);
   ExprId read(int32_t operation, Dtype dtype, std::span<const ExprId> indices);

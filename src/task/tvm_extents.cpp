@@ -1,0 +1,481 @@
+// Extents are found by going through the rules, surest first, until all are known or none tells more:
+// an axis that stands alone in an index equals the dimension; tables of constants have the size they
+// divide by; any other axis is as long as its reads allow; a padded tensor is as long as its readers need.
+#include <algorithm>
+
+#include "base/error.h"
+#include "task/tvm_structure.h"
+
+namespace tessera::task {
+
+namespace {
+
+struct Range {
+  int64_t low = 0, high = 0;
+};
+
+constexpr int64_t extent_limit = int64_t{1} << 40;
+
+int64_t saturated(__int128 value) {
+  const __int128 limit = int64_t{1} << 60;
+  return int64_t(std::clamp(value, -limit, limit));
+}
+
+int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+
+// The values an index takes while its axes run over their extents; nothing where one is not known.
+class IndexRange {
+ public:
+  IndexRange(const Expressions& pool, const Operation& operation) : pool_(pool), operation_(operation) {}
+
+  // As if axis `number` had this extent.
+  IndexRange& assume(int32_t number, int64_t extent) {
+    assumed_ = number;
+    assumed_extent_ = extent;
+    return *this;
+  }
+
+  std::optional<Range> operator()(ExprId id) const {
+    const Expr& expr = pool_[id];
+    if (expr.kind == ExprKind::Int) return Range{expr.integer, expr.integer};
+    if (expr.kind == ExprKind::Axis) {
+      const int64_t extent = expr.index == assumed_ ? assumed_extent_ : extent_of(expr.index);
+      if (extent == unknown_extent) return std::nullopt;
+      return Range{0, extent - 1};
+    }
+    if (!is_binary(expr.kind)) return std::nullopt;
+    const auto a = (*this)(pool_.operand(id, 0)), b = (*this)(pool_.operand(id, 1));
+    if (!a || !b) return std::nullopt;
+    const bool divides = b->low == b->high && b->low > 0;
+    using Wide = __int128;
+    switch (expr.kind) {
+      case ExprKind::Add:
+        return Range{saturated(Wide(a->low) + b->low), saturated(Wide(a->high) + b->high)};
+      case ExprKind::Sub:
+        return Range{saturated(Wide(a->low) - b->high), saturated(Wide(a->high) - b->low)};
+      case ExprKind::Mul: {
+        const auto corners = {Wide(a->low) * b->low, Wide(a->low) * b->high, Wide(a->high) * b->low,
+                              Wide(a->high) * b->high};
+        return Range{saturated(std::min(corners)), saturated(std::max(corners))};
+      }
+      case ExprKind::FloorDiv:
+        if (!divides) return std::nullopt;
+        return Range{floor_div(a->low, b->low), floor_div(a->high, b->low)};
+      case ExprKind::FloorMod:
+        if (!divides) return std::nullopt;
+        if (a->low >= 0 && a->high < b->low) return a;
+        return Range{0, b->low - 1};
+      default: return std::nullopt;
+    }
+  }
+
+ private:
+  int64_t extent_of(int32_t number) const {
+    const size_t own = operation_.axes.size();
+    return size_t(number) < own ? operation_.axes[size_t(number)].extent
+                                : operation_.reduces[size_t(number) - own].extent;
+  }
+
+  const Expressions& pool_;
+  const Operation& operation_;
+  int32_t assumed_ = -1;
+  int64_t assumed_extent_ = 0;
+};
+
+// One index of one read.
+struct Access {
+  int32_t operation, read;
+  size_t dimension;
+  ExprId index;
+  std::vector<bool> guarded;  // axes that the conditions around it speak of
+};
+
+class Solver {
+ public:
+  Solver(ComputeDag& dag, const ShapeFacts& facts) : dag_(dag), facts_(facts) {}
+
+  std::string solve() {
+    for (size_t i = 0; i < dag_.operations.size(); ++i) {
+      const Operation& operation = dag_.operations[i];
+      padded_.push_back(!operation.placeholder && is_padding(operation));
+      // Where padding is made anew, any axis may get some, whatever the text guards. Winograd pads both.
+      const bool open = padded_.back() && facts_.outputs && !is_winograd();
+      if (!operation.placeholder)
+        collect(int32_t(i), operation.body,
+                std::vector<bool>(operation.axes.size() + operation.reduces.size(), open));
+    }
+    set_outputs();
+    while (same_as_dimension() || tables() || windows() || largest() ||
+           padding_needed() || padding_written() || digits()) {}
+    if (facts_.outputs)
+      for (size_t i = 0; i < dag_.operations.size(); ++i)
+        if (padded_[i]) write_padding(i);
+    return wrong_.empty() ? missing() : wrong_;
+  }
+
+ private:
+  int64_t& extent(int32_t operation, int32_t axis) {
+    Operation& op = dag_.operations[size_t(operation)];
+    const size_t own = op.axes.size();
+    return size_t(axis) < own ? op.axes[size_t(axis)].extent : op.reduces[size_t(axis) - own].extent;
+  }
+
+  bool is_known(int32_t operation, int32_t axis) { return extent(operation, axis) != unknown_extent; }
+
+  // if_then_else(inside, tensor[i - before, ...], constant)
+  bool is_padding(const Operation& operation) const {
+    const Expressions& pool = dag_.expressions;
+    if (operation.reduce != Reduce::None || pool[operation.body].kind != ExprKind::IfThenElse) return false;
+    const Expr& read = pool[pool.operand(operation.body, 1)];
+    return read.kind == ExprKind::Read && size_t(read.count) == operation.axes.size() &&
+           pool[pool.operand(operation.body, 2)].kind == ExprKind::Float;
+  }
+
+  void collect(int32_t operation, ExprId id, std::vector<bool> guarded) {
+    const Expressions& pool = dag_.expressions;
+    const Expr& expr = pool[id];
+    if (expr.kind == ExprKind::IfThenElse || expr.kind == ExprKind::Select) {
+      collect(operation, pool.operand(id, 0), guarded);
+      for_each_expr(pool, pool.operand(id, 0), [&](ExprId part) {
+        if (pool[part].kind == ExprKind::Axis) guarded[size_t(pool[part].index)] = true;
+      });
+      collect(operation, pool.operand(id, 1), guarded);
+      collect(operation, pool.operand(id, 2), guarded);
+      return;
+    }
+    for (size_t i = 0; i < size_t(expr.count); ++i) {
+      if (expr.kind == ExprKind::Read)
+        accesses_.push_back({operation, expr.index, i, pool.operand(id, i), guarded});
+      collect(operation, pool.operand(id, i), guarded);
+    }
+  }
+
+  void set_outputs() {
+    if (!facts_.outputs) return;
+    for (size_t i = 0; i < dag_.outputs.size() && i < facts_.outputs->size(); ++i) {
+      Operation& output = dag_.operations[size_t(dag_.outputs[i])];
+      const std::vector<int64_t>& shape = (*facts_.outputs)[i];
+      if (shape.size() != output.axes.size()) {
+        wrong_ = fmt::format("{} has {} dimensions, and its shape {}", output.name, output.axes.size(),
+                             shape.size());
+        return;
+      }
+      for (size_t k = 0; k < shape.size(); ++k) output.axes[k].extent = shape[k];
+    }
+  }
+
+  bool same_as_dimension() {
+    bool changed = false;
+    for (const Access& access : accesses_) {
+      const Expr& index = dag_.expressions[access.index];
+      if (index.kind != ExprKind::Axis || access.guarded[size_t(index.index)]) continue;
+      int64_t& axis = extent(access.operation, index.index);
+      int64_t& dimension = extent(access.read, int32_t(access.dimension));
+      if (axis == dimension) continue;
+      if (axis == unknown_extent) axis = dimension;
+      else if (dimension == unknown_extent) dimension = axis;
+      else if (wrong_.empty()) {
+        wrong_ = fmt::format("{} reads {} along an axis of {}, where it has {}",
+                             dag_.operations[size_t(access.operation)].name,
+                             dag_.operations[size_t(access.read)].name, axis, dimension);
+        continue;
+      } else continue;
+      changed = true;
+    }
+    return changed;
+  }
+
+  // An operation that reads nothing, and asks for its axes modulo its size.
+  bool tables() {
+    bool changed = false;
+    for (size_t i = 0; i < dag_.operations.size(); ++i) {
+      const Operation& operation = dag_.operations[i];
+      if (operation.placeholder || !dag_.reads_of(int(i)).empty()) continue;
+      for_each_expr(dag_.expressions, operation.body, [&](ExprId id) {
+        const Expressions& pool = dag_.expressions;
+        if (pool[id].kind != ExprKind::FloorMod) return;
+        const Expr &axis = pool[pool.operand(id, 0)], &size = pool[pool.operand(id, 1)];
+        if (axis.kind != ExprKind::Axis || size.kind != ExprKind::Int || size.integer <= 0 ||
+            is_known(int32_t(i), axis.index))
+          return;
+        extent(int32_t(i), axis.index) = size.integer;
+        changed = true;
+      });
+    }
+    return changed;
+  }
+
+  bool windows() {
+    bool changed = false;
+    for (Operation& operation : dag_.operations) {
+      for (Axis& axis : operation.reduces) {
+        if (!facts_.window || axis.extent != unknown_extent) continue;
+        axis.extent = *facts_.window;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  // The one axis of an index that is not known, or -1.
+  int32_t only_unknown(const Access& access) {
+    int32_t found = -1;
+    bool several = false;
+    for_each_expr(dag_.expressions, access.index, [&](ExprId id) {
+      const Expr& expr = dag_.expressions[id];
+      if (expr.kind == ExprKind::Read) several = true;
+      if (expr.kind != ExprKind::Axis || is_known(access.operation, expr.index)) return;
+      several |= found >= 0 && found != expr.index;
+      found = expr.index;
+    });
+    return several ? -1 : found;
+  }
+
+  // The largest extent of axis `number` with which the index stays below `size`.
+  std::optional<int64_t> largest_for(const Access& access, int32_t number, int64_t size) {
+    IndexRange range(dag_.expressions, dag_.operations[size_t(access.operation)]);
+    const auto fits = [&](int64_t extent) {
+      const auto values = range.assume(number, extent)(access.index);
+      return values && values->low >= 0 && values->high < size;
+    };
+    if (!fits(1) || fits(extent_limit)) return std::nullopt;
+    int64_t low = 1, high = extent_limit;
+    while (high - low > 1) {
+      const int64_t middle = low + (high - low) / 2;
+      (fits(middle) ? low : high) = middle;
+    }
+    return low;
+  }
+
+  bool largest() {
+    for (const Access& first : accesses_) {
+      const int32_t number = only_unknown(first);
+      if (number < 0) continue;
+      std::optional<int64_t> least;
+      for (const Access& access : accesses_) {
+        if (access.operation != first.operation || only_unknown(access) != number ||
+            (access.guarded[size_t(number)] && padded_[size_t(access.operation)]) ||
+            !is_known(access.read, int32_t(access.dimension)))
+          continue;
+        const auto found =
+            largest_for(access, number, extent(access.read, int32_t(access.dimension)));
+        if (found && (!least || *found < *least)) least = found;
+      }
+      if (!least) continue;
+      extent(first.operation, number) = *least;
+      return true;
+    }
+    return false;
+  }
+
+  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. Only where the
+  // outputs are known: the window of a pooling looks the same as long as they are not.
+  bool digits() {
+    const Expressions& pool = dag_.expressions;
+    for (const Access& access : accesses_) {
+      const Expr& sum = pool[access.index];
+      if (!facts_.outputs || sum.kind != ExprKind::Add) continue;
+      const ExprId product = pool.operand(access.index, 0);
+      const Expr& digit = pool[pool.operand(access.index, 1)];
+      if (pool[product].kind != ExprKind::Mul || digit.kind != ExprKind::Axis) continue;
+      const Expr &rest = pool[pool.operand(product, 0)], &base = pool[pool.operand(product, 1)];
+      if (rest.kind != ExprKind::Axis || base.kind != ExprKind::Int || base.integer <= 0 ||
+          is_known(access.operation, rest.index) || is_known(access.operation, digit.index))
+        continue;
+      extent(access.operation, digit.index) = base.integer;
+      return true;
+    }
+    return false;
+  }
+
+  // How much of a dimension is read, once that is known of all who read it.
+  std::optional<int64_t> needed(int32_t operation, size_t dimension) {
+    int64_t most = 0;
+    bool read = false;
+    for (const Access& access : accesses_) {
+      if (access.read != operation || access.dimension != dimension) continue;
+      const auto range =
+          IndexRange(dag_.expressions, dag_.operations[size_t(access.operation)])(access.index);
+      if (!range) return std::nullopt;
+      most = std::max(most, range->high + 1);
+      read = true;
+    }
+    return read ? std::optional(most) : std::nullopt;
+  }
+
+  int64_t source_extent(const Operation& padding, size_t dimension) {
+    return extent(dag_.expressions[dag_.expressions.operand(padding.body, 1)].index, int32_t(dimension));
+  }
+
+  bool padding_needed() {
+    bool changed = false;
+    for (size_t i = 0; i < dag_.operations.size(); ++i) {
+      Operation& operation = dag_.operations[i];
+      if (!padded_[i]) continue;
+      for (size_t k = 0; k < operation.axes.size(); ++k) {
+        if (operation.axes[k].extent != unknown_extent) continue;
+        const auto used = needed(int32_t(i), k);
+        const int64_t source = source_extent(operation, k);
+        if (!used || source == unknown_extent) continue;
+        if (!facts_.outputs) {
+          operation.axes[k].extent = std::max(*used, written_extent(operation, k));
+        } else if (is_winograd()) {
+          operation.axes[k].extent = *used;
+        } else {
+          // What a stride leaves over at the end is padded all the same.
+          const int64_t side = std::max<int64_t>(0, *used - source + 1) / 2;
+          operation.axes[k].extent = source + 2 * side;
+        }
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  // The text's own guard, axis < limit, and as much behind as before.
+  int64_t written_extent(const Operation& operation, size_t dimension) {
+    int64_t before = 0, limit = source_extent(operation, dimension);
+    for_each_expr(dag_.expressions, dag_.expressions.operand(operation.body, 0), [&](ExprId id) {
+      const Expressions& pool = dag_.expressions;
+      if (!is_comparison(pool[id].kind)) return;
+      const Expr &axis = pool[pool.operand(id, 0)], &value = pool[pool.operand(id, 1)];
+      if (axis.kind != ExprKind::Axis || size_t(axis.index) != dimension || value.kind != ExprKind::Int)
+        return;
+      const int64_t number = std::clamp<int64_t>(value.integer, 0, extent_limit);
+      if (pool[id].kind == ExprKind::Ge) before = number;
+      if (pool[id].kind == ExprKind::Lt) limit = number;
+    });
+    return before + limit;
+  }
+
+  bool padding_written() {
+    if (facts_.outputs) return false;
+    for (size_t i = 0; i < dag_.operations.size(); ++i) {
+      Operation& operation = dag_.operations[i];
+      for (size_t k = 0; padded_[i] && k < operation.axes.size(); ++k) {
+        if (operation.axes[k].extent != unknown_extent || source_extent(operation, k) == unknown_extent)
+          continue;
+        operation.axes[k].extent = written_extent(operation, k);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  const Operation* find(std::string_view name) const {
+    for (const Operation& operation : dag_.operations)
+      if (operation.name == name) return &operation;
+    return nullptr;
+  }
+
+  bool is_winograd() const { return find("conv2d_winograd") && find("A") && find("B"); }
+
+  // Rows before the first: half of what the convolution's outputs need beyond the input. Winograd's
+  // tiles reach further than its outputs.
+  int64_t before(const Operation& padding, size_t dimension) {
+    const int64_t source = source_extent(padding, dimension);
+    int64_t needed = padding.axes[dimension].extent;
+    if (is_winograd()) {
+      const Operation* const output = find("conv2d_winograd");
+      const int64_t taps = find("B")->axes[0].extent - find("A")->axes[1].extent + 1;
+      if (dimension == 1 || dimension == 2) needed = output->axes[dimension].extent + taps - 1;
+    }
+    return std::max<int64_t>(0, needed - source + 1) / 2;
+  }
+
+  // As TVM writes padding: both comparisons for each dimension that has any.
+  void write_padding(size_t number) {
+    Operation& operation = dag_.operations[number];
+    Expressions& pool = dag_.expressions;
+    const Expr read = pool[pool.operand(operation.body, 1)];
+    const ExprId outside = pool.operand(operation.body, 2);
+    ExprId condition = no_expr;
+    std::vector<ExprId> indices;
+    for (size_t k = 0; k < operation.axes.size(); ++k) {
+      const int64_t source = source_extent(operation, k);
+      if (source == unknown_extent || operation.axes[k].extent == unknown_extent) return;
+      const int64_t first = before(operation, k);
+      const auto axis = [&] { return pool.axis(int32_t(k)); };
+      indices.push_back(first == 0 ? axis() : pool.binary(ExprKind::Sub, axis(), pool.integer(first)));
+      if (operation.axes[k].extent == source) continue;
+      const auto also = [&](ExprKind kind, int64_t limit) {
+        const ExprId test = pool.binary(kind, axis(), pool.integer(limit));
+        condition = condition == no_expr ? test : pool.binary(ExprKind::And, condition, test);
+      };
+      also(ExprKind::Ge, first);
+      also(ExprKind::Lt, first + source);
+    }
+    const ExprId inside = pool.read(read.index, read.dtype, indices);
+    operation.body =
+        condition == no_expr ? inside : pool.select(condition, inside, outside, ExprKind::IfThenElse);
+  }
+
+  std::string missing() const {
+    for (const Operation& operation : dag_.operations) {
+      for (const std::vector<Axis>* axes : {&operation.axes, &operation.reduces})
+        for (const Axis& axis : *axes)
+          if (axis.extent == unknown_extent)
+            return fmt::format("the extent of {}'s axis {} cannot be told", operation.name, axis.name);
+    }
+    return "";
+  }
+
+  ComputeDag& dag_;
+  const ShapeFacts& facts_;
+  std::vector<bool> padded_;
+  std::vector<Access> accesses_;
+  std::string wrong_;
+};
+
+}  // namespace
+
+std::string infer_extents(ComputeDag& dag, const ShapeFacts& facts) {
+  return Solver(dag, facts).solve();
+}
+
+std::optional<ComputeDag> with_shapes(const ComputeDag& structure,
+                                      const std::vector<std::vector<int64_t>>& shapes,
+                                      std::optional<int64_t> window,
+                                      const std::function<bool(const ComputeDag&)>& accept,
+                                      std::string& why) {
+  const std::vector<int> inputs = structure.inputs();
+  if (shapes.size() != inputs.size() + structure.outputs.size()) {
+    why = fmt::format("it has {} tensors, and {} shapes are given",
+                      inputs.size() + structure.outputs.size(), shapes.size());
+    return std::nullopt;
+  }
+  ComputeDag shaped = structure;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    Operation& input = shaped.operations[size_t(inputs[i])];
+    if (shapes[i].size() != input.axes.size()) {
+      why = fmt::format("input {} has {} dimensions, and its shape {}", i, input.axes.size(),
+                        shapes[i].size());
+      return std::nullopt;
+    }
+    for (size_t k = 0; k < input.axes.size(); ++k) input.axes[k].extent = shapes[i][k];
+  }
+  ShapeFacts facts;
+  facts.outputs.emplace(shapes.begin() + std::ptrdiff_t(inputs.size()), shapes.end());
+  constexpr int64_t window_limit = 16;
+  for (int64_t tried = 0; tried <= (window ? 0 : window_limit); ++tried) {
+    facts.window = tried > 0 ? std::optional(tried) : window;
+    ComputeDag dag = shaped;
+    const std::string missing = infer_extents(dag, facts);
+    if (!missing.empty()) {
+      if (why.empty()) why = missing;
+      continue;
+    }
+    mark_constant_matrices(dag);
+    try {
+      check(dag);
+    } catch (const Error& error) {
+      why = error.message();
+      return std::nullopt;
+    }
+    if (accept(dag)) return dag;
+    if (why.empty()) why = "the DAG that its shapes give is not the one that is asked for";
+  }
+  return std::nullopt;
+}
+
+}  // namespace tessera::task
