@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "cli/progress.h"
+#include "cli/records_npz.h"
 #include "cli/records_text.h"
 #include "cli/verb.h"
 #include "record/merge.h"
@@ -227,7 +228,9 @@ int export_verb(const std::vector<std::string>& paths, const RecordsOptions& opt
   if (options.format == "ansor") {
     return tell(record::spread_records(found.files, options.out), "below", options, common, out);
   }
-  record::ParquetCount count = record::export_parquet(found.files, options.out);
+  record::ExportCount count = options.format == "npz"
+                                  ? export_npz(found.files, options.out)
+                                  : record::export_parquet(found.files, options.out);
   record::Merged merged;
   merged.records = size_t(count.rows);
   merged.bad_count = count.bad_count;
@@ -262,8 +265,8 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
     const record::FoundFiles found = record::find_record_files(paths);
     return tell(record::merge_records(found.files, options.out), "in", options, common, out);
   }
-  if (options.format == "npz") {
-    throw input_error({}, "--format npz: records are text; `tessera features` writes npz of them");
+  if (what == "import" && options.format == "npz") {
+    throw input_error({}, "--format npz: expected ansor or parquet, npz can only be exported");
   }
   return what == "export" ? export_verb(paths, options, common, out)
                           : import_verb(paths, options, common, out);
@@ -280,7 +283,8 @@ void add_records(Verbs& verbs) {
           "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
           "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
           "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
-          "ansor is TenSet's folder of one file a task, parquet one table. A PATH is a file of "
+          "ansor is TenSet's folder of one file a task, parquet one table, npz (export only) "
+          "NumPy arrays. A PATH is a file of "
           "records or a folder above some. docs/records.md",
           {"tessera records info tests/data/records/small.json",
            "tessera records merge tests/data/records --out merged",
@@ -290,7 +294,7 @@ void add_records(Verbs& verbs) {
       .option(
           "--out", options->out,
           "merge, import: a .json file, or a folder for records.json and what stands beside it; "
-          "export: a folder, or the Parquet file")
+          "export: a folder, or the file")
       .choice("--format", options->format, {"ansor", "parquet", "npz"}, "export, import")
       .flag("--per-file", options->per_file, "info: of each file as well");
 }

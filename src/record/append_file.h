@@ -29,6 +29,9 @@ class AppendFile {
   // Makes the file and its folder where they are missing. Throws an input Error when it cannot be
   // written to, or when another process writes to it.
   AppendFile(const std::filesystem::path& path, Options options);
+  ~AppendFile();
+  AppendFile(const AppendFile&) = delete;
+  AppendFile& operator=(const AppendFile&) = delete;
 
   // What is said of a line that was dropped; empty when none was.
   const std::string& warning() const { return warning_; }
@@ -42,10 +45,12 @@ class AppendFile {
  private:
   void take_lock();
   void mend_last_line();
+  void require_owner() const;
 
   std::filesystem::path path_;
   Options options_;
   Descriptor file_;
+  int owner_ = 0;  // the process that opened it
   std::string warning_;
 };
 

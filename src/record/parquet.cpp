@@ -18,7 +18,7 @@ Error missing() {
 
 }  // namespace
 
-ParquetCount export_parquet(const std::vector<std::string>&, const std::filesystem::path&) {
+ExportCount export_parquet(const std::vector<std::string>&, const std::filesystem::path&) {
   throw missing();
 }
 int64_t import_parquet(const std::vector<std::string>&, const std::filesystem::path&) {
@@ -295,7 +295,7 @@ int64_t import_one(const std::string& file, WholeFile& out) {
 
 }  // namespace
 
-ParquetCount export_parquet(const std::vector<std::string>& files, const fs::path& out) {
+ExportCount export_parquet(const std::vector<std::string>& files, const fs::path& out) {
   std::error_code ignored;
   if (out.has_parent_path()) fs::create_directories(out.parent_path(), ignored);
   if (fs::is_directory(out, ignored)) {
@@ -315,7 +315,7 @@ ParquetCount export_parquet(const std::vector<std::string>& files, const fs::pat
   require_write(opened.status(), out);
   const std::unique_ptr<parquet::arrow::FileWriter> writer = std::move(*opened);
 
-  ParquetCount count;
+  ExportCount count;
   Rows rows;
   const auto write_group = [&] {
     auto batch = rows.finish();

@@ -12,7 +12,7 @@
 
 namespace tessera::record {
 
-struct ParquetCount {
+struct ExportCount {
   int64_t rows = 0;
   size_t bad_count = 0;  // lines of the files that are no records
   std::vector<BadLine> bad;
@@ -20,8 +20,7 @@ struct ParquetCount {
 };
 
 // The records of the files in their order. The file is whole or not there.
-ParquetCount export_parquet(const std::vector<std::string>& files,
-                            const std::filesystem::path& out);
+ExportCount export_parquet(const std::vector<std::string>& files, const std::filesystem::path& out);
 
 // The rows of the files in their order as Ansor's lines. Throws an input Error for a file that is
 // not such a Parquet file or a row that is no record.

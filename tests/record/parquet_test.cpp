@@ -61,7 +61,7 @@ TEST_F(Parquet, AnEmptySetIsAnEmptyTable) {
 
 TEST_F(Parquet, BadLinesAreNamed) {
   write_file(folder_.path() / "in.json", small_lines()[0] + "\nnonsense\n");
-  const ParquetCount count =
+  const ExportCount count =
       export_parquet({(folder_.path() / "in.json").string()}, folder_.path() / "x.parquet");
   EXPECT_EQ(count.rows, 1);
   ASSERT_EQ(count.bad.size(), 1u);

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <limits>
+#include <random>
 
 #include "base/error.h"
 #include "record/record_table.h"
@@ -69,6 +71,28 @@ TEST(Record, NumbersKeepTheirText) {
     EXPECT_EQ(print_record(parse_record(line, {})), line);
   }
   EXPECT_DOUBLE_EQ(small_record(0).costs[0].value, 5.5e-05);
+}
+
+// The fast way and the library's, around the limits of the fast one.
+TEST(Record, NumbersAreTheNearestDoubles) {
+  std::mt19937_64 random(3);
+  const std::string first = small_lines()[0];
+  const auto digits = [&](size_t count) {
+    std::string text;
+    for (; text.size() < count;) text += char('0' + random() % 10);
+    return text;
+  };
+  for (int n = 0; n < 20000; ++n) {
+    std::string text =
+        random() % 3 ? "0" : std::to_string(1 + random() % 9) + digits(random() % 20);
+    if (random() % 4) text += "." + digits(1 + random() % 20);
+    if (random() % 2) {
+      text += (random() % 2 ? "e-" : "E+") + std::to_string(random() % (random() % 2 ? 26 : 290));
+    }
+    const double expected = std::strtod(text.c_str(), nullptr);
+    const std::string line = with(first, "0.3", text);
+    EXPECT_EQ(parse_record(line, {}).all_cost.value, expected) << text;
+  }
 }
 
 TEST(Record, OwnNumbersAreWrittenInFull) {

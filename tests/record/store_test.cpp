@@ -42,6 +42,24 @@ Record numbered(int n) {
   return record;
 }
 
+// In a child: what is limited or given up there stays there.
+int in_child(const std::function<void()>& act) {
+  const pid_t child = fork();
+  if (child == 0) {
+    try {
+      act();
+    } catch (const Error& error) {
+      _exit(error.exit_code());
+    } catch (...) {
+      _exit(99);
+    }
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
 TEST(Store, WhatWasAppendedIsThere) {
   TemporaryFolder folder;
   const fs::path out = folder.path() / "deep" / "set";
@@ -88,6 +106,43 @@ TEST(Store, TwoCannotWriteToOneFile) {
   StoreOptions other = impatient;
   other.name = "shard-2.json";
   RecordStore(folder.path(), other).append(numbered(0));
+}
+
+// A writer whose worker outlives it holds nobody up.
+TEST(Store, TheLockGoesWithItsProcess) {
+  TemporaryFolder folder;
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  const pid_t writer = fork();
+  if (writer == 0) {
+    RecordStore store(folder.path(), impatient);
+    store.append(numbered(0));
+    const pid_t worker = fork();
+    if (worker == 0) {
+      for (;;) pause();
+    }
+    if (write(ends[1], &worker, sizeof worker) != sizeof worker) _exit(1);
+    for (;;) pause();
+  }
+  pid_t worker = 0;
+  ASSERT_EQ(read(ends[0], &worker, sizeof worker), ssize_t(sizeof worker));
+  kill(writer, SIGKILL);
+  waitpid(writer, nullptr, 0);
+  EXPECT_NO_THROW(RecordStore(folder.path(), impatient).append(numbered(1)));
+  kill(worker, SIGKILL);
+  close(ends[0]);
+  close(ends[1]);
+  EXPECT_EQ(read_records((folder.path() / "records.json").string()).records.size(), 2u);
+}
+
+TEST(Store, AForkedChildDoesNotWrite) {
+  TemporaryFolder folder;
+  RecordStore store(folder.path(), impatient);
+  store.append(numbered(0));
+  EXPECT_EQ(in_child([&] { store.append(numbered(1)); }), 4);
+  store.append(numbered(2));
+  EXPECT_EQ(lines_of(read_file(store.file())),
+            (std::vector<std::string>{print_record(numbered(0)), print_record(numbered(2))}));
 }
 
 TEST(Store, AFileOfOtherThingsIsNotTouched) {
@@ -137,24 +192,6 @@ TEST(Store, WhatFailuresSaidIsKeptBesideThem) {
   attach_messages(records, failures);
   EXPECT_EQ(records[0].message, "");
   EXPECT_EQ(records[1].message, "build: no such \"thing\"\n\xef\xbf\xbd");
-}
-
-// In a child: what is limited or given up there stays there.
-int in_child(const std::function<void()>& act) {
-  const pid_t child = fork();
-  if (child == 0) {
-    try {
-      act();
-    } catch (const Error& error) {
-      _exit(error.exit_code());
-    } catch (...) {
-      _exit(99);
-    }
-    _exit(0);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 TEST(Store, AFullDiskIsToldAndTheFileStaysValid) {
