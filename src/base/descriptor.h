@@ -1,8 +1,10 @@
-// A file descriptor that closes itself.
+// A file descriptor that closes itself, and writing whole texts to one.
 #pragma once
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <string_view>
 #include <utility>
 
 namespace tessera {
@@ -26,5 +28,15 @@ class Descriptor {
  private:
   int fd_;
 };
+
+// Writes all of a text, through interruptions. 0, or the errno that stopped it.
+inline int write_whole(int fd, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t n = write(fd, text.data(), text.size());
+    if (n < 0 && errno != EINTR) return errno;
+    if (n > 0) text.remove_prefix(size_t(n));
+  }
+  return 0;
+}
 
 }  // namespace tessera

@@ -37,14 +37,8 @@ std::string reason(int error) {
 }
 
 void write_all(int fd, std::string_view text, const fs::path& path) {
-  while (!text.empty()) {
-    ssize_t n = write(fd, text.data(), text.size());
-    if (n < 0) {
-      if (errno == EINTR) continue;
-      throw environment_error("{}: cannot write: {}", path.string(), std::strerror(errno));
-    }
-    text.remove_prefix(static_cast<size_t>(n));
-  }
+  if (const int error = write_whole(fd, text))
+    throw environment_error("{}: cannot write: {}", path.string(), std::strerror(error));
 }
 
 }  // namespace

@@ -54,11 +54,8 @@ struct Pipe {
 Descriptor make_input(const std::string& text) {
   if (text.empty()) return Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC));
   Descriptor file(memfd_create("stdin", MFD_CLOEXEC));
-  for (size_t at = 0; at < text.size();) {
-    ssize_t n = write(file.get(), text.data() + at, text.size() - at);
-    if (n < 0) throw environment_error("cannot pass input on: {}", std::strerror(errno));
-    at += static_cast<size_t>(n);
-  }
+  if (const int error = write_whole(file.get(), text))
+    throw environment_error("cannot pass input on: {}", std::strerror(error));
   lseek(file.get(), 0, SEEK_SET);
   return file;
 }
@@ -280,12 +277,7 @@ Job& Supervisor::spawn(const Command& command, const Limits& limits, int input, 
     std::fprintf(stderr, "unknown exception\n");
   }
   std::fflush(nullptr);
-  for (size_t at = 0; at < out.size();) {
-    ssize_t n = write(result, out.data() + at, out.size() - at);
-    if (n < 0 && errno != EINTR) _exit(4);
-    if (n > 0) at += static_cast<size_t>(n);
-  }
-  _exit(code);
+  _exit(write_whole(result, out) == 0 ? code : 4);
 }
 
 void Supervisor::start_forked(size_t index, const std::function<int(std::string&)>& body,

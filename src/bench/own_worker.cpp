@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <optional>
 
+#include "base/descriptor.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "eager/engine.h"
@@ -173,13 +174,7 @@ void serve(const std::string& compiler, int in, int out) {
     } catch (const std::exception& error) {
       answer = failure(error.what());
     }
-    const std::string said = answer.dump() + "\n";
-    for (size_t at = 0; at < said.size();) {
-      const ssize_t n = write(out, said.data() + at, said.size() - at);
-      if (n < 0 && errno != EINTR) return;
-      if (n > 0) at += size_t(n);
-    }
-    if (worker.done()) return;
+    if (write_whole(out, answer.dump() + "\n") != 0 || worker.done()) return;
   }
 }
 

@@ -42,13 +42,8 @@ ResultsLog::ResultsLog(const fs::path& path, bool resume) : path_(path) {
 }
 
 void ResultsLog::write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t n = write(file_.get(), text.data(), text.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0)
-      throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(errno));
-    text.remove_prefix(size_t(n));
-  }
+  if (const int error = write_whole(file_.get(), text))
+    throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(error));
 }
 
 bool ResultsLog::has(const score::Result& like) const {

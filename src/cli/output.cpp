@@ -5,21 +5,15 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/descriptor.h"
 #include "base/error.h"
 
 namespace tessera::cli {
 
 void Output::flush() {
-  std::string_view rest = text_;
-  while (!rest.empty()) {
-    ssize_t n = ::write(STDOUT_FILENO, rest.data(), rest.size());
-    if (n < 0) {
-      if (errno == EINTR) continue;
-      if (errno == EPIPE) throw StdoutClosed();
-      throw environment_error("cannot write to stdout: {}", std::strerror(errno));
-    }
-    rest.remove_prefix(static_cast<size_t>(n));
-  }
+  const int error = write_whole(STDOUT_FILENO, text_);
+  if (error == EPIPE) throw StdoutClosed();
+  if (error != 0) throw environment_error("cannot write to stdout: {}", std::strerror(error));
   text_.clear();
 }
 
