@@ -19,6 +19,16 @@ std::string conv(bool padded, int64_t stride) {
       strided_index("yy", "ry", stride), strided_index("xx", "rx", stride));
 }
 
+// With tensor cores: both operands in half precision, sums in single.
+std::string tensor_core_conv(bool padded, int64_t stride) {
+  return fmt::format(
+      "{0}{1}compute(n, h, w, c) = float16(PaddedInput[n, h, w, c])\n"
+      "{0}compute(h, w, i, o) = float16(placeholder[h, w, i, o])\n"
+      "Conv2dOutput(nn, yy, xx, ff) += (float32(compute[nn, {2}, {3}, rc])*float32(compute[ry, rx, rc, ff]))\n",
+      tensor_4d, padding_line("PaddedInput", "placeholder", "NHWC", 1, 1, padded, padded),
+      strided_index("yy", "ry", stride), strided_index("xx", "rx", stride));
+}
+
 // F(tile x tile, 3x3) on an image of size x size with padding 1.
 std::string winograd(int64_t size, int64_t tile) {
   const int64_t tiles = (size + tile - 1) / tile;
@@ -45,15 +55,20 @@ std::string residual(std::string_view of) {
       of);
 }
 
-std::string bias(std::string_view of) {
-  return fmt::format(
-      "{}T_add(ax0, ax1, ax2, ax3) = ({}[ax0, ax1, ax2, ax3] + placeholder[ax0, 0, 0, ax3])\n", tensor_4d, of);
+// A tensor of channels is indexed by an axis where the result has one element too, else by 0.
+std::string channels_of(std::span<const int64_t> result) {
+  std::vector<std::string> indices;
+  for (size_t i = 0; i < 3; ++i) indices.push_back(result[i] == 1 ? fmt::format("ax{}", i) : "0");
+  return fmt::format("placeholder[{}, ax3]", fmt::join(indices, ", "));
 }
 
-std::string scale(std::string_view of) {
-  return fmt::format(
-      "{}T_multiply(ax0, ax1, ax2, ax3) = ({}[ax0, ax1, ax2, ax3]*placeholder[ax0, 0, 0, ax3])\n", tensor_4d,
-      of);
+std::string bias(std::string_view of, const std::string& channels) {
+  return fmt::format("{}T_add(ax0, ax1, ax2, ax3) = ({}[ax0, ax1, ax2, ax3] + {})\n", tensor_4d, of, channels);
+}
+
+std::string scale(std::string_view of, const std::string& channels) {
+  return fmt::format("{}T_multiply(ax0, ax1, ax2, ax3) = ({}[ax0, ax1, ax2, ax3]*{})\n", tensor_4d, of,
+                     channels);
 }
 
 // What is fused behind a convolution; each letter adds a tensor: r its result's shape, b and s channels.
@@ -62,18 +77,21 @@ constexpr Behind all_behind[] = {Behind::Nothing,     Behind::Bias,    Behind::B
                                  Behind::BiasAdd,     Behind::BiasAddRelu, Behind::Add,
                                  Behind::AddRelu,     Behind::AddBiasRelu, Behind::AddScaleBiasRelu};
 
-std::string text_of(Behind behind, std::string_view of) {
+constexpr int64_t usual_result[] = {1, 0, 0};  // one image of more than one element
+
+std::string text_of(Behind behind, std::string_view of, std::span<const int64_t> result = usual_result) {
+  const std::string channels = channels_of(result);
   switch (behind) {
     case Behind::Nothing: return "";
-    case Behind::Bias: return bias(of);
-    case Behind::BiasRelu: return bias(of) + std::string(relu);
-    case Behind::BiasAdd: return bias(of) + residual("T_add");
-    case Behind::BiasAddRelu: return bias(of) + residual("T_add") + std::string(relu);
+    case Behind::Bias: return bias(of, channels);
+    case Behind::BiasRelu: return bias(of, channels) + std::string(relu);
+    case Behind::BiasAdd: return bias(of, channels) + residual("T_add");
+    case Behind::BiasAddRelu: return bias(of, channels) + residual("T_add") + std::string(relu);
     case Behind::Add: return residual(of);
     case Behind::AddRelu: return residual(of) + std::string(relu);
-    case Behind::AddBiasRelu: return residual(of) + bias("T_add") + std::string(relu);
+    case Behind::AddBiasRelu: return residual(of) + bias("T_add", channels) + std::string(relu);
     case Behind::AddScaleBiasRelu:
-      return residual(of) + scale("T_add") + bias("T_multiply") + std::string(relu);
+      return residual(of) + scale("T_add", channels) + bias("T_multiply", channels) + std::string(relu);
   }
   throw our_error("no fusion number {}", int(behind));
 }
@@ -180,6 +198,37 @@ struct Tiled {
 };
 constexpr Tiled tiled[] = {{56, 64, 4}, {28, 128, 2}, {14, 256, 2}, {7, 512, 2}};
 
+// Of several images with tensor cores, TenSet's networks have these.
+std::vector<NetworkText> tensor_core_texts() {
+  constexpr int64_t many[] = {8, 0, 0}, pooled[] = {8, 1, 1};
+  const std::string clipped = "compute(i0, i1, i2, i3) = max(min(T_add[i0, i1, i2, i3], 6f), 0f)\n";
+  const std::string hard_sigmoid =
+      "compile_engine_const() = 3f\n"
+      "T_add(ax0, ax1, ax2, ax3) = (T_add[ax0, ax1, ax2, ax3] + compile_engine_const[])\n" +
+      clipped +
+      "compile_engine_const() = 6f\n"
+      "T_divide(ax0, ax1, ax2, ax3) = (compute[ax0, ax1, ax2, ax3]/compile_engine_const[])\n";
+  const std::string times_itself =
+      "T_multiply(ax0, ax1, ax2, ax3) = (T_add[ax0, ax1, ax2, ax3]*T_divide[ax0, ax1, ax2, ax3])\n";
+  std::vector<NetworkText> texts;
+  for (const bool padded : {false, true}) {
+    for (const int64_t stride : {1, 2}) {
+      const std::string first = tensor_core_conv(padded, stride);
+      for (const Behind behind : all_behind)
+        texts.push_back({first + text_of(behind, "Conv2dOutput", many), {}});
+      const std::string biased = first + text_of(Behind::Bias, "Conv2dOutput", many);
+      texts.push_back({biased + clipped, {}});
+      texts.push_back({biased + hard_sigmoid + times_itself, {}});
+      texts.push_back({std::string(tensor_4d) + biased +
+                           "T_add(ax0, ax1, ax2, ax3) = (placeholder[ax0, ax1, ax2, ax3] + T_add[ax0, ax1, "
+                           "ax2, ax3])\n",
+                       {}});
+      texts.push_back({first + text_of(Behind::Bias, "Conv2dOutput", pooled) + hard_sigmoid, {}});
+    }
+  }
+  return texts;
+}
+
 }  // namespace
 
 std::string padding_line(std::string_view name, std::string_view source, std::string_view layout,
@@ -211,17 +260,31 @@ std::string strided_index(std::string_view axis, std::string_view tap, int64_t s
 
 std::vector<NetworkText> network_texts() {
   std::vector<NetworkText> texts;
-  for (const Behind behind : all_behind) {
+  for (const Behind behind : all_behind)
     for (const bool padded : {false, true})
       for (const int64_t stride : {1, 2})
         texts.push_back({conv(padded, stride) + text_of(behind, "Conv2dOutput"), {}});
-    for (const Tiled& row : tiled)
-      texts.push_back({winograd(row.size, row.tile) + text_of(behind, "conv2d_winograd"), {}});
-  }
+  for (NetworkText& text : tensor_core_texts()) texts.push_back(std::move(text));
   texts.push_back({max_pool(), 3});
   texts.push_back({max_pool() + text_of(Behind::BiasRelu, "tensor"), 3});
   for (int size : {7, 8}) texts.push_back({global_pool(size), {}});
   for (std::string_view text : {softmax, dense, dense_in_parts}) texts.push_back({std::string(text), {}});
+  return texts;
+}
+
+std::vector<NetworkText> winograd_texts(std::span<const int64_t> sizes) {
+  // An image, its transformed kernel, a square result.
+  if (sizes.size() < 12 || sizes[4] != sizes[5] || (sizes[4] != 4 && sizes[4] != 6)) return {};
+  const std::span<const int64_t> result = sizes.last(4);
+  if (result[1] != result[2] || result[1] <= 0) return {};
+  std::vector<NetworkText> texts;
+  for (const Behind behind : all_behind) {
+    std::vector<std::vector<int64_t>> shapes(2);
+    add_shapes(shapes, behind, {result.begin(), result.end()});
+    if (shapes.size() * 4 != sizes.size()) continue;
+    texts.push_back(
+        {winograd(result[1], sizes[4] - 2) + text_of(behind, "conv2d_winograd", result), {}});
+  }
   return texts;
 }
 

@@ -163,23 +163,32 @@ Task make_task(ComputeDag dag, std::string_view workload_key, std::string_view n
   return task;
 }
 
-std::optional<ComputeDag> network_dag(const std::string& hash, std::span<const int64_t> sizes) {
-  const auto found = structures().find(hash);
-  if (found == structures().end()) return std::nullopt;
-  const ComputeDag& structure = found->second.dag;
-  std::vector<int> tensors = structure.inputs();
-  tensors.insert(tensors.end(), structure.outputs.begin(), structure.outputs.end());
+// The DAG of a structure whose tensors have these sizes, flattened, if it has this hash.
+std::optional<ComputeDag> sized_dag(const Structure& known, const std::string& hash,
+                                    std::span<const int64_t> sizes) {
+  std::vector<int> tensors = known.dag.inputs();
+  tensors.insert(tensors.end(), known.dag.outputs.begin(), known.dag.outputs.end());
   std::vector<std::vector<int64_t>> shapes;
   for (int tensor : tensors) {
-    const size_t rank = structure.operations[size_t(tensor)].axes.size();
+    const size_t rank = known.dag.operations[size_t(tensor)].axes.size();
     if (sizes.size() < rank) return std::nullopt;
     shapes.emplace_back(sizes.begin(), sizes.begin() + std::ptrdiff_t(rank));
     sizes = sizes.subspan(rank);
   }
   if (!sizes.empty()) return std::nullopt;
   std::string why;
-  return with_shapes(structure, shapes, found->second.window,
+  return with_shapes(known.dag, shapes, known.window,
                      [&](const ComputeDag& dag) { return md5_hex(tvm_hash_text(dag)) == hash; }, why);
+}
+
+std::optional<ComputeDag> network_dag(const std::string& hash, std::span<const int64_t> sizes) {
+  const auto found = structures().find(hash);
+  if (found != structures().end()) return sized_dag(found->second, hash, sizes);
+  for (const NetworkText& text : winograd_texts(sizes)) {
+    const Structure known{read_tvm_structure(text.text, "known DAG"), text.window};
+    if (auto dag = sized_dag(known, hash, sizes)) return dag;
+  }
+  return std::nullopt;
 }
 
 std::optional<Json> parse_key(std::string_view workload_key) {
@@ -201,7 +210,10 @@ std::optional<Task> known_workload(std::string_view workload_key) {
   const std::string& name = key->as_array()[0].as_string();
   if (const auto old = old_dags().find(name); numbers.empty() && old != old_dags().end())
     return make_task(old->second, workload_key, "network");
-  if (auto dag = network_dag(name, numbers)) return make_task(std::move(*dag), workload_key, "network");
+  constexpr size_t md5_digits = 32;
+  if (name.size() == md5_digits)
+    if (auto dag = network_dag(name, numbers))
+      return make_task(std::move(*dag), workload_key, "network");
   for (const KnownFunction& function : functions) {
     if (function.name != name || function.arguments != numbers.size()) continue;
     try {

@@ -288,16 +288,27 @@ class Solver {
     return false;
   }
 
-  // How much of a dimension is read, once that is known of all who read it.
+  // How much of a dimension is read, once that is known of all who read it. Who copies it reads as much
+  // as is read of the copy.
   std::optional<int64_t> needed(int32_t operation, size_t dimension) {
+    if (++needed_steps_ > needed_limit) return std::nullopt;
     int64_t most = 0;
     bool read = false;
     for (const Access& access : accesses_) {
       if (access.read != operation || access.dimension != dimension) continue;
-      const auto range =
-          IndexRange(dag_.expressions, dag_.operations[size_t(access.operation)])(access.index);
-      if (!range) return std::nullopt;
-      most = std::max(most, range->high + 1);
+      const Expr& index = dag_.expressions[access.index];
+      const Operation& reader = dag_.operations[size_t(access.operation)];
+      const bool copied = index.kind == ExprKind::Axis && size_t(index.index) < reader.axes.size() &&
+                          !is_known(access.operation, index.index);
+      if (copied) {
+        const auto of_copy = needed(access.operation, size_t(index.index));
+        if (!of_copy) return std::nullopt;
+        most = std::max(most, *of_copy);
+      } else {
+        const auto range = IndexRange(dag_.expressions, reader)(access.index);
+        if (!range) return std::nullopt;
+        most = std::max(most, range->high + 1);
+      }
       read = true;
     }
     return read ? std::optional(most) : std::nullopt;
@@ -309,6 +320,7 @@ class Solver {
 
   bool padding_needed() {
     bool changed = false;
+    needed_steps_ = 0;
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       Operation& operation = dag_.operations[i];
       if (!padded_[i]) continue;
@@ -425,6 +437,9 @@ class Solver {
   std::vector<bool> padded_;
   std::vector<Access> accesses_;
   std::string wrong_;
+  // Copies of copies of one tensor could be followed in more ways than anybody waits for.
+  static constexpr int needed_limit = 10000;
+  int needed_steps_ = 0;
 };
 
 }  // namespace

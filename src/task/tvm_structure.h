@@ -16,7 +16,7 @@ inline constexpr int64_t unknown_extent = -1;
 // The DAG with every read resolved. Extents of computed axes and of reductions are unknown_extent.
 // Which operation a name means follows from the order of the lines: it is the order in which a walk
 // from the output, operands first, finishes the operations. Where that leaves a choice, later
-// operations read the oldest of the candidates. Float32 throughout.
+// operations read the oldest of the candidates. Placeholders are float32.
 ComputeDag read_tvm_structure(std::string_view text, const std::string& file);
 
 struct ShapeFacts {

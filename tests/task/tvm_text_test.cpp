@@ -5,7 +5,11 @@
 #include "base/error.h"
 #include "base/md5.h"
 #include "task/dag_text.h"
+#include "task/evaluate.h"
+#include "task/known_networks.h"
+#include "task/known_workloads.h"
 #include "task/tvm_omitted.h"
+#include "task/tvm_structure.h"
 #include "task/winograd.h"
 
 namespace tessera::task {
@@ -184,6 +188,39 @@ TEST(Winograd, FiltersAsACorrelationDoes) {
     }
   }
   EXPECT_FALSE(winograd_matrices(6, 3));
+}
+
+// The DAGs of F(2x2, 3x3) and F(4x4, 3x3) with a kernel transformed by G are the convolution.
+TEST(Winograd, DagsAreConvolutions) {
+  for (const int64_t tile : {2, 4}) {
+    constexpr int64_t size = 7, in = 3, out = 2;
+    const auto alpha = size_t(tile) + 2;
+    const std::vector<int64_t> sizes = {1,   size, size, in, int64_t(alpha), int64_t(alpha),
+                                        out, in,   1,    size, size,        out};
+    std::string why;
+    const auto dag = with_shapes(
+        read_tvm_structure(winograd_texts(sizes).at(0).text, "x"),
+        {{1, size, size, in}, {int64_t(alpha), int64_t(alpha), out, in}, {1, size, size, out}}, {},
+        [](const ComputeDag&) { return true; }, why);
+    ASSERT_TRUE(dag) << why;
+    const auto conv = known_workload("[\"conv2d_nhwc_relu\", 1, 7, 7, 3, 2, 3, 1, 1]");
+    std::vector<double> image(size * size * in), kernel(9 * in * out), transformed(alpha * alpha * out * in);
+    for (size_t i = 0; i < image.size(); ++i) image[i] = double(i * 5 % 13) - 4;
+    for (size_t i = 0; i < kernel.size(); ++i) kernel[i] = double(i * 3 % 7) - 3;
+    const auto G = winograd_matrices(int(tile), 3)->G;
+    for (size_t e = 0; e < alpha; ++e)
+      for (size_t n = 0; n < alpha; ++n)
+        for (size_t o = 0; o < out; ++o)
+          for (size_t c = 0; c < in; ++c)
+            for (size_t y = 0; y < 3; ++y)
+              for (size_t x = 0; x < 3; ++x)
+                transformed[((e * alpha + n) * out + o) * in + c] +=
+                    G[e][y] * G[n][x] * kernel[((y * 3 + x) * in + c) * out + o];
+    const std::vector<double> winograd = evaluate(*dag, {image, transformed})[0];
+    const std::vector<double> direct = evaluate(conv->dag, {image, kernel})[0];
+    ASSERT_EQ(winograd.size(), direct.size());
+    for (size_t i = 0; i < direct.size(); ++i) EXPECT_NEAR(std::max(winograd[i], 0.0), direct[i], 1e-3);
+  }
 }
 
 TEST(Omitted, ALineThatIsNotKnownStaysCut) {
