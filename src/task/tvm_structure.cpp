@@ -1,7 +1,8 @@
-// Names are resolved by a search over the lines in order. A walk from the output that finishes operands
-// first leaves, at each line, a stack of operations that are finished and wait for the one that the walk
-// came from. A line takes the operations that it was first to reach from the top of the stack, in the
-// order in which it reads them, and is pushed itself; whatever else it reads was reached before.
+// Names are resolved by a search over the lines in order. A walk from the output that finishes
+// operands first leaves, at each line, a stack of operations that are finished and wait for the one
+// that the walk came from. A line takes the operations that it was first to reach from the top of
+// the stack, in the order in which it reads them, and is pushed itself; whatever else it reads was
+// reached before.
 #include "task/tvm_structure.h"
 
 #include <algorithm>
@@ -27,7 +28,8 @@ class NameSearch {
       std::vector<int32_t> found;
       if (!operation.placeholder) {
         for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
-          if (dag.expressions[id].kind == ExprKind::Read) found.push_back(dag.expressions[id].index);
+          if (dag.expressions[id].kind == ExprKind::Read)
+            found.push_back(dag.expressions[id].index);
         });
       }
       sites_of_.push_back(std::move(found));
@@ -108,7 +110,8 @@ class NameSearch {
     for (size_t count = std::min(stack_.size(), reads.size()) + 1; count-- > 0;) {
       if (!takes_in_order(reads, count)) continue;
       const std::vector<int32_t> before = stack_;
-      start_[operation] = count == 0 ? int32_t(operation) : start_[size_t(stack_[stack_.size() - count])];
+      start_[operation] =
+          count == 0 ? int32_t(operation) : start_[size_t(stack_[stack_.size() - count])];
       stack_.resize(stack_.size() - count);
       stack_.push_back(int32_t(operation));
       visit(operation + 1);
@@ -137,8 +140,8 @@ class NameSearch {
     if (stack_.size() > allowed_outputs_) return;
     for (int32_t output : stack_)
       if (dag_.operations[size_t(output)].placeholder) return;
-    if (!best_.empty() &&
-        !std::lexicographical_compare(targets_.rbegin(), targets_.rend(), best_.rbegin(), best_.rend()))
+    if (!best_.empty() && !std::lexicographical_compare(targets_.rbegin(), targets_.rend(),
+                                                        best_.rbegin(), best_.rend()))
       return;
     best_ = targets_;
     best_outputs_ = stack_;
@@ -225,11 +228,16 @@ class StructureReader {
       } while (line.accept(","));
       line.expect(")");
     }
-    if (line.accept("+=")) made.reduce = Reduce::Sum;
-    else if (line.accept("*=")) made.reduce = Reduce::Prod;
-    else if (line.accept("max=")) made.reduce = Reduce::Max;
-    else if (line.accept("min=")) made.reduce = Reduce::Min;
-    else line.expect("=");
+    if (line.accept("+="))
+      made.reduce = Reduce::Sum;
+    else if (line.accept("*="))
+      made.reduce = Reduce::Prod;
+    else if (line.accept("max="))
+      made.reduce = Reduce::Max;
+    else if (line.accept("min="))
+      made.reduce = Reduce::Min;
+    else
+      line.expect("=");
     const ReadScope scope{[&](const std::string& name, int64_t) { return axis(made, name); },
                           [&](const std::string& name, int64_t) { return read_of(name); }};
     made.body = read_expr(line, dag_.expressions, scope, Dialect::Tvm);
@@ -238,7 +246,8 @@ class StructureReader {
       throw input_error(where_, "{} reduces over no axis", made.name);
   }
 
-  // On the first reading a site, of the dtype of the nearest operation of that name; then its target.
+  // On the first reading a site, of the dtype of the nearest operation of that name; then its
+  // target.
   ReadScope::Target read_of(const std::string& name) {
     const size_t site = sites_.size();
     sites_.push_back({name, 0, where_.line});
@@ -303,7 +312,8 @@ void mark_constant_matrices(ComputeDag& dag) {
     std::vector<bool> indexes(operation.axes.size() + operation.reduces.size(), false);
     for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
       const Expr& expr = dag.expressions[id];
-      if (expr.kind != ExprKind::Read || !dag.operations[size_t(expr.index)].constant_matrix) return;
+      if (expr.kind != ExprKind::Read || !dag.operations[size_t(expr.index)].constant_matrix)
+        return;
       for (ExprId index : dag.expressions.operands(id))
         if (dag.expressions[index].kind == ExprKind::Axis)
           indexes[size_t(dag.expressions[index].index)] = true;

@@ -57,7 +57,8 @@ TEST(Tenset, ATaskWithoutItsDagIsRefusedAlone) {
   EXPECT_EQ(read.tasks.size(), 0u);
   ASSERT_EQ(read.refused.size(), 1u);
   EXPECT_EQ(read.refused[0],
-            "[\"c8950552ba405c744e8ca76233897d42\", 1, 17, 17, 8, 1, 8, 8, 8]: there is no DAG of this hash");
+            "[\"c8950552ba405c744e8ca76233897d42\", 1, 17, 17, 8, 1, 8, 8, 8]: there is no DAG of "
+            "this hash");
 }
 
 TEST(Tenset, AWrongFileIsRefused) {
@@ -121,8 +122,8 @@ TEST_F(PublishedTasks, KeysAreThePublishedOnes) {
   }
 }
 
-// The GPU's keys that the CPU has not, Winograd's with other tiles and convolutions with tensor cores,
-// are known by their texts.
+// The GPU's keys that the CPU has not, Winograd's with other tiles and convolutions with tensor
+// cores, are known by their texts.
 TEST_F(PublishedTasks, KeysOfTheGpu) {
   TaskTable table;
   table.add(read_->tasks);
@@ -140,7 +141,8 @@ TEST_F(PublishedTasks, BothDialectsComeBackEqual) {
   for (const Task& task : read_->tasks) ASSERT_EQ(parse_dag(print_dag(task.dag), "x"), task.dag);
 }
 
-// The smallest task of each DAG: corners and a few between; at the last element a wrong extent shows.
+// The smallest task of each DAG: corners and a few between; at the last element a wrong extent
+// shows.
 TEST_F(PublishedTasks, EveryReadStaysInsideItsTensor) {
   std::map<std::string, const Task*> smallest;
   for (const Task& task : read_->tasks) {
