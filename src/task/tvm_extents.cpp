@@ -3,89 +3,17 @@
 // size they divide by; any other axis is as long as its reads allow; a padded tensor is as long as
 // its readers need.
 #include <algorithm>
+#include <cmath>
 
 #include "base/error.h"
+#include "task/index_range.h"
 #include "task/tvm_structure.h"
 
 namespace tessera::task {
 
 namespace {
 
-struct Range {
-  int64_t low = 0, high = 0;
-};
-
 constexpr int64_t extent_limit = int64_t{1} << 40;
-
-int64_t saturated(__int128 value) {
-  const __int128 limit = int64_t{1} << 60;
-  return int64_t(std::clamp(value, -limit, limit));
-}
-
-int64_t floor_div(int64_t a, int64_t b) {
-  return a / b - (a % b != 0 && (a < 0) != (b < 0));
-}
-
-// The values an index takes while its axes run over their extents; nothing where one is not known.
-class IndexRange {
- public:
-  IndexRange(const Expressions& pool, const Operation& operation)
-      : pool_(pool), operation_(operation) {}
-
-  // As if axis `number` had this extent.
-  IndexRange& assume(int32_t number, int64_t extent) {
-    assumed_ = number;
-    assumed_extent_ = extent;
-    return *this;
-  }
-
-  std::optional<Range> operator()(ExprId id) const {
-    const Expr& expr = pool_[id];
-    if (expr.kind == ExprKind::Int) return Range{expr.integer, expr.integer};
-    if (expr.kind == ExprKind::Axis) {
-      const int64_t extent = expr.index == assumed_ ? assumed_extent_ : extent_of(expr.index);
-      if (extent == unknown_extent) return std::nullopt;
-      return Range{0, extent - 1};
-    }
-    if (!is_binary(expr.kind)) return std::nullopt;
-    const auto a = (*this)(pool_.operand(id, 0)), b = (*this)(pool_.operand(id, 1));
-    if (!a || !b) return std::nullopt;
-    const bool divides = b->low == b->high && b->low > 0;
-    using Wide = __int128;
-    switch (expr.kind) {
-      case ExprKind::Add:
-        return Range{saturated(Wide(a->low) + b->low), saturated(Wide(a->high) + b->high)};
-      case ExprKind::Sub:
-        return Range{saturated(Wide(a->low) - b->high), saturated(Wide(a->high) - b->low)};
-      case ExprKind::Mul: {
-        const auto corners = {Wide(a->low) * b->low, Wide(a->low) * b->high, Wide(a->high) * b->low,
-                              Wide(a->high) * b->high};
-        return Range{saturated(std::min(corners)), saturated(std::max(corners))};
-      }
-      case ExprKind::FloorDiv:
-        if (!divides) return std::nullopt;
-        return Range{floor_div(a->low, b->low), floor_div(a->high, b->low)};
-      case ExprKind::FloorMod:
-        if (!divides) return std::nullopt;
-        if (a->low >= 0 && a->high < b->low) return a;
-        return Range{0, b->low - 1};
-      default:
-        return std::nullopt;
-    }
-  }
-
- private:
-  int64_t extent_of(int32_t number) const {
-    const size_t own = operation_.axes.size();
-    return size_t(number) < own ? operation_.axes[size_t(number)].extent
-                                : operation_.reduces[size_t(number) - own].extent;
-  }
-
-  const Expressions& pool_;
-  const Operation& operation_;
-  int32_t assumed_ = -1;
-  int64_t assumed_extent_ = 0;
-};
 
 // One index of one read.
 struct Access {
@@ -112,7 +40,7 @@ class Solver {
     }
     set_outputs();
     while (same_as_dimension() || tables() || windows() || largest() || padding_needed() ||
-           padding_written() || digits()) {
+           padding_written() || digits() || unused() || usual()) {
     }
     if (facts_.outputs)
       for (size_t i = 0; i < dag_.operations.size(); ++i)
@@ -248,9 +176,18 @@ class Solver {
   // The largest extent of axis `number` with which the index stays below `size`.
   std::optional<int64_t> largest_for(const Access& access, int32_t number, int64_t size) {
     IndexRange range(dag_.expressions, dag_.operations[size_t(access.operation)]);
+    // A quotient that is only taken where it is exact is bounded by what it divides.
+    const Expr& index = dag_.expressions[access.index];
+    const bool exact = index.kind == ExprKind::FloorDiv && access.guarded[size_t(number)];
+    const Expr& divisor =
+        exact ? dag_.expressions[dag_.expressions.operand(access.index, 1)] : index;
+    const bool scaled = exact && divisor.kind == ExprKind::Int && divisor.integer > 0 &&
+                        divisor.integer < extent_limit && size < extent_limit / divisor.integer;
+    const ExprId bounded = scaled ? dag_.expressions.operand(access.index, 0) : access.index;
+    const int64_t bound = scaled ? divisor.integer * (size - 1) + 1 : size;
     const auto fits = [&](int64_t extent) {
-      const auto values = range.assume(number, extent)(access.index);
-      return values && values->low >= 0 && values->high < size;
+      const auto values = range.assume(number, extent)(bounded);
+      return values && values->low >= 0 && values->high < bound;
     };
     if (!fits(1) || fits(extent_limit)) return std::nullopt;
     int64_t low = 1, high = extent_limit;
@@ -282,24 +219,129 @@ class Solver {
     return false;
   }
 
-  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. Only where
-  // the outputs are known: the window of a pooling looks the same as long as they are not.
+  bool is_reduced(int32_t operation, int32_t axis) const {
+    return size_t(axis) >= dag_.operations[size_t(operation)].axes.size();
+  }
+
+  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. The window
+  // of a pooling looks the same as long as its outputs are not known.
   bool digits() {
-    const Expressions& pool = dag_.expressions;
     for (const Access& access : accesses_) {
-      const Expr& sum = pool[access.index];
-      if (!facts_.outputs || sum.kind != ExprKind::Add) continue;
-      const ExprId product = pool.operand(access.index, 0);
-      const Expr& digit = pool[pool.operand(access.index, 1)];
-      if (pool[product].kind != ExprKind::Mul || digit.kind != ExprKind::Axis) continue;
-      const Expr &rest = pool[pool.operand(product, 0)], &base = pool[pool.operand(product, 1)];
-      if (rest.kind != ExprKind::Axis || base.kind != ExprKind::Int || base.integer <= 0 ||
-          is_known(access.operation, rest.index) || is_known(access.operation, digit.index))
-        continue;
-      extent(access.operation, digit.index) = base.integer;
+      const auto [rest, digit, base] = sliding(access);
+      if (base < 2 || (!facts_.outputs && is_reduced(access.operation, digit))) continue;
+      extent(access.operation, digit) = base;
       return true;
     }
     return false;
+  }
+
+  // An axis that nothing depends on is there to keep the rank.
+  bool unused() {
+    bool changed = false;
+    for (Operation& operation : dag_.operations) {
+      if (operation.placeholder) continue;
+      std::vector<bool> used(operation.axes.size() + operation.reduces.size(), false);
+      for_each_expr(dag_.expressions, operation.body, [&](ExprId id) {
+        const Expr& expr = dag_.expressions[id];
+        if (expr.kind == ExprKind::Axis) used[size_t(expr.index)] = true;
+      });
+      for (size_t k = 0; k < operation.axes.size(); ++k) {
+        if (used[k] || operation.axes[k].extent != unknown_extent) continue;
+        operation.axes[k].extent = 1;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  // What the text leaves open, where there is nothing but the text.
+  bool usual() { return !facts_.outputs && (winograd_output() || pooling_window()); }
+
+  bool winograd_output() {
+    if (!is_winograd()) return false;
+    Operation& output = *find("conv2d_winograd");
+    const auto padding = std::find(padded_.begin(), padded_.end(), true);
+    if (padding == padded_.end() || output.axes.size() != 4) return false;
+    const Operation& padded = dag_.operations[size_t(padding - padded_.begin())];
+    if (padded.axes.size() != 4) return false;
+    const int64_t taps = find("B")->axes[0].extent - find("A")->axes[1].extent + 1;
+    bool changed = false;
+    for (size_t k = 0; k < 3; ++k) {
+      if (output.axes[k].extent != unknown_extent || source_extent(padded, k) == unknown_extent)
+        continue;
+      const bool image = k > 0;
+      output.axes[k].extent = image ? std::max<int64_t>(1, written_extent(padded, k) - taps + 1)
+                                    : source_extent(padded, k);
+      changed = true;
+    }
+    return changed;
+  }
+
+  // tensor[a*stride + r]: an average says how many it divides by; one stride as long as the tensor
+  // is a global pooling; padding is half of the window; else the window is the smallest that leaves
+  // nothing over.
+  bool pooling_window() {
+    for (const Access& access : accesses_) {
+      const auto [output, window, stride] = sliding(access);
+      const int64_t size = extent(access.read, int32_t(access.dimension));
+      if (size <= 0 || window < 0 || is_reduced(access.operation, output) ||
+          !is_reduced(access.operation, window))
+        continue;
+      const Operation& read = dag_.operations[size_t(access.read)];
+      const int64_t before =
+          padded_[size_t(access.read)]
+              ? (written_extent(read, access.dimension) - source_extent(read, access.dimension)) / 2
+              : 0;
+      int64_t found = averaged(access.operation);
+      if (found == 0 && stride >= size) found = size;
+      if (found == 0 && before > 0) found = 2 * before + 1;
+      if (found == 0) {
+        found = std::max<int64_t>(stride, 2);
+        while (found < size && (size - found) % stride != 0) ++found;
+      }
+      extent(access.operation, window) = std::min(found, size);
+      return true;
+    }
+    return false;
+  }
+
+  struct Sliding {
+    int32_t output = -1, window = -1;  // axes of the operation, neither known
+    int64_t stride = 1;
+  };
+  Sliding sliding(const Access& access) {
+    const Expressions& pool = dag_.expressions;
+    if (pool[access.index].kind != ExprKind::Add) return {};
+    ExprId first = pool.operand(access.index, 0);
+    const Expr& window = pool[pool.operand(access.index, 1)];
+    Sliding result;
+    if (pool[first].kind == ExprKind::Mul) {
+      const Expr& stride = pool[pool.operand(first, 1)];
+      if (stride.kind != ExprKind::Int || stride.integer <= 0) return {};
+      result.stride = stride.integer;
+      first = pool.operand(first, 0);
+    }
+    if (pool[first].kind != ExprKind::Axis || window.kind != ExprKind::Axis ||
+        is_known(access.operation, pool[first].index) || is_known(access.operation, window.index))
+      return {};
+    result.output = pool[first].index;
+    result.window = window.index;
+    return result;
+  }
+
+  // The window of a square average: the root of what its sum is divided by, or 0.
+  int64_t averaged(int32_t operation) {
+    const Expressions& pool = dag_.expressions;
+    const size_t dimensions = dag_.operations[size_t(operation)].reduces.size();
+    for (int reader : dag_.readers_of(operation)) {
+      const ExprId body = dag_.operations[size_t(reader)].body;
+      if (pool[body].kind != ExprKind::Div) continue;
+      const Expr& divisor = pool[pool.operand(body, 1)];
+      if (divisor.kind != ExprKind::Float || !(divisor.real >= 1 && divisor.real < 1e6)) continue;
+      const double root = std::round(std::pow(divisor.real, 1.0 / double(dimensions)));
+      if (std::pow(root, double(dimensions)) == divisor.real) return int64_t(root);
+    }
+    return 0;
   }
 
   // How much of a dimension is read, once that is known of all who read it. Who copies it reads as
@@ -392,13 +434,17 @@ class Solver {
     return false;
   }
 
-  const Operation* find(std::string_view name) const {
-    for (const Operation& operation : dag_.operations)
+  Operation* find(std::string_view name) {
+    for (Operation& operation : dag_.operations)
       if (operation.name == name) return &operation;
     return nullptr;
   }
 
-  bool is_winograd() const { return find("conv2d_winograd") && find("A") && find("B"); }
+  bool is_winograd() {
+    const Operation *const A = find("A"), *const B = find("B");
+    return find("conv2d_winograd") && A && B && A->axes.size() == 2 && B->axes.size() == 2 &&
+           find("conv2d_winograd")->axes.size() == 4;
+  }
 
   // Rows before the first: half of what the convolution's outputs need beyond the input. Winograd's
   // tiles reach further than its outputs.

@@ -13,6 +13,7 @@
 #include "task/dag_text.h"
 #include "task/evaluate.h"
 #include "task/known_workloads.h"
+#include "task/tvm_omitted.h"
 
 namespace tessera::task {
 namespace {
@@ -139,6 +140,20 @@ TEST_F(PublishedTasks, KeysOfTheGpu) {
 
 TEST_F(PublishedTasks, BothDialectsComeBackEqual) {
   for (const Task& task : read_->tasks) ASSERT_EQ(parse_dag(print_dag(task.dag), "x"), task.dag);
+}
+
+// Each text is of one of its tasks: alone it gives the same DAG as with the shapes and operations
+// of the task.
+TEST_F(PublishedTasks, TextsAloneAreEnough) {
+  const std::string file = (shared_data() / "tenset_tasks/tenset_networks_llvm.json").string();
+  const Json json = Json::parse(read_file(file), file);
+  for (const auto& [hash, dag] : json.find("dags")->as_object()) {
+    SCOPED_TRACE(hash);
+    const ComputeDag alone = parse_tvm(restore_omitted(dag.find("text")->as_string()), hash);
+    EXPECT_EQ(md5_hex(tvm_hash_text(alone)), hash);
+    EXPECT_TRUE(std::any_of(read_->tasks.begin(), read_->tasks.end(),
+                            [&](const Task& task) { return task.dag == alone; }));
+  }
 }
 
 // The smallest task of each DAG: corners and a few between; at the last element a wrong extent
