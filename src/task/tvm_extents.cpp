@@ -39,8 +39,8 @@ class Solver {
                 std::vector<bool>(operation.axes.size() + operation.reduces.size(), open));
     }
     set_outputs();
-    while (same_as_dimension() || tables() || windows() || largest() || padding_needed() ||
-           padding_written() || digits() || unused() || usual()) {
+    while (same_as_dimension() || tables() || windows() || pieces() || largest() ||
+           padding_needed() || padding_written() || digits() || unused() || usual()) {
     }
     if (facts_.outputs)
       for (size_t i = 0; i < dag_.operations.size(); ++i)
@@ -227,12 +227,53 @@ class Solver {
   // of a pooling looks the same as long as its outputs are not known.
   bool digits() {
     for (const Access& access : accesses_) {
-      const auto [rest, digit, base] = sliding(access);
-      if (base < 2 || (!facts_.outputs && is_reduced(access.operation, digit))) continue;
-      extent(access.operation, digit) = base;
+      bool changed = false;
+      for_each_expr(dag_.expressions, access.index, [&](ExprId part) {
+        const auto [rest, digit, base] = sliding(access.operation, part);
+        if (base < 2 || (!facts_.outputs && is_reduced(access.operation, digit))) return;
+        extent(access.operation, digit) = base;
+        changed = true;
+      });
+      if (changed) return true;
+    }
+    return false;
+  }
+
+  // A concatenation reads its pieces at axis - start, each under a condition: it ends with the
+  // last.
+  bool pieces() {
+    const Expressions& pool = dag_.expressions;
+    for (const Access& first : accesses_) {
+      const int32_t number = piece_axis(first);
+      if (number < 0 || is_known(first.operation, number) || padded_[size_t(first.operation)])
+        continue;
+      int64_t end = 0, count = 0;
+      for (const Access& access : accesses_) {
+        if (access.operation != first.operation || piece_axis(access) != number) continue;
+        const int64_t size = extent(access.read, int32_t(access.dimension));
+        const bool moved = pool[access.index].kind == ExprKind::Sub;
+        const int64_t start = moved ? pool[pool.operand(access.index, 1)].integer : 0;
+        end = size < 0 || end < 0 ? -1 : std::max(end, start + size);
+        count += moved;
+      }
+      if (end <= 0 || count == 0) continue;
+      extent(first.operation, number) = end;
       return true;
     }
     return false;
+  }
+
+  // The axis of a guarded index that is it, or it less a constant; else -1.
+  int32_t piece_axis(const Access& access) const {
+    const Expressions& pool = dag_.expressions;
+    const bool moved = pool[access.index].kind == ExprKind::Sub;
+    const Expr& axis = pool[moved ? pool.operand(access.index, 0) : access.index];
+    if (axis.kind != ExprKind::Axis || !access.guarded[size_t(axis.index)]) return -1;
+    if (!moved) return axis.index;
+    const Expr& start = pool[pool.operand(access.index, 1)];
+    const bool fits =
+        start.kind == ExprKind::Int && start.integer >= 0 && start.integer < extent_limit;
+    return fits ? axis.index : -1;
   }
 
   // An axis that nothing depends on is there to keep the rank.
@@ -282,7 +323,7 @@ class Solver {
   // nothing over.
   bool pooling_window() {
     for (const Access& access : accesses_) {
-      const auto [output, window, stride] = sliding(access);
+      const auto [output, window, stride] = sliding(access.operation, access.index);
       const int64_t size = extent(access.read, int32_t(access.dimension));
       if (size <= 0 || window < 0 || is_reduced(access.operation, output) ||
           !is_reduced(access.operation, window))
@@ -309,11 +350,11 @@ class Solver {
     int32_t output = -1, window = -1;  // axes of the operation, neither known
     int64_t stride = 1;
   };
-  Sliding sliding(const Access& access) {
+  Sliding sliding(int32_t operation, ExprId sum) {
     const Expressions& pool = dag_.expressions;
-    if (pool[access.index].kind != ExprKind::Add) return {};
-    ExprId first = pool.operand(access.index, 0);
-    const Expr& window = pool[pool.operand(access.index, 1)];
+    if (pool[sum].kind != ExprKind::Add) return {};
+    ExprId first = pool.operand(sum, 0);
+    const Expr& window = pool[pool.operand(sum, 1)];
     Sliding result;
     if (pool[first].kind == ExprKind::Mul) {
       const Expr& stride = pool[pool.operand(first, 1)];
@@ -322,7 +363,7 @@ class Solver {
       first = pool.operand(first, 0);
     }
     if (pool[first].kind != ExprKind::Axis || window.kind != ExprKind::Axis ||
-        is_known(access.operation, pool[first].index) || is_known(access.operation, window.index))
+        is_known(operation, pool[first].index) || is_known(operation, window.index))
       return {};
     result.output = pool[first].index;
     result.window = window.index;
@@ -513,51 +554,6 @@ class Solver {
 
 std::string infer_extents(ComputeDag& dag, const ShapeFacts& facts) {
   return Solver(dag, facts).solve();
-}
-
-std::optional<ComputeDag> with_shapes(const ComputeDag& structure,
-                                      const std::vector<std::vector<int64_t>>& shapes,
-                                      std::optional<int64_t> window,
-                                      const std::function<bool(const ComputeDag&)>& accept,
-                                      std::string& why) {
-  const std::vector<int> inputs = structure.inputs();
-  if (shapes.size() != inputs.size() + structure.outputs.size()) {
-    why = fmt::format("it has {} tensors, and {} shapes are given",
-                      inputs.size() + structure.outputs.size(), shapes.size());
-    return std::nullopt;
-  }
-  ComputeDag shaped = structure;
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    Operation& input = shaped.operations[size_t(inputs[i])];
-    if (shapes[i].size() != input.axes.size()) {
-      why = fmt::format("input {} has {} dimensions, and its shape {}", i, input.axes.size(),
-                        shapes[i].size());
-      return std::nullopt;
-    }
-    for (size_t k = 0; k < input.axes.size(); ++k) input.axes[k].extent = shapes[i][k];
-  }
-  ShapeFacts facts;
-  facts.outputs.emplace(shapes.begin() + std::ptrdiff_t(inputs.size()), shapes.end());
-  constexpr int64_t window_limit = 16;
-  for (int64_t tried = 0; tried <= (window ? 0 : window_limit); ++tried) {
-    facts.window = tried > 0 ? std::optional(tried) : window;
-    ComputeDag dag = shaped;
-    const std::string missing = infer_extents(dag, facts);
-    if (!missing.empty()) {
-      if (why.empty()) why = missing;
-      continue;
-    }
-    mark_constant_matrices(dag);
-    try {
-      check(dag);
-    } catch (const Error& error) {
-      why = error.message();
-      return std::nullopt;
-    }
-    if (accept(dag)) return dag;
-    if (why.empty()) why = "the DAG that its shapes give is not the one that is asked for";
-  }
-  return std::nullopt;
 }
 
 }  // namespace tessera::task

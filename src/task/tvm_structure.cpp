@@ -328,6 +328,51 @@ void mark_constant_matrices(ComputeDag& dag) {
   }
 }
 
+std::optional<ComputeDag> with_shapes(const ComputeDag& structure,
+                                      const std::vector<std::vector<int64_t>>& shapes,
+                                      std::optional<int64_t> window,
+                                      const std::function<bool(const ComputeDag&)>& accept,
+                                      std::string& why) {
+  const std::vector<int> inputs = structure.inputs();
+  if (shapes.size() != inputs.size() + structure.outputs.size()) {
+    why = fmt::format("it has {} tensors, and {} shapes are given",
+                      inputs.size() + structure.outputs.size(), shapes.size());
+    return std::nullopt;
+  }
+  ComputeDag shaped = structure;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    Operation& input = shaped.operations[size_t(inputs[i])];
+    if (shapes[i].size() != input.axes.size()) {
+      why = fmt::format("input {} has {} dimensions, and its shape {}", i, input.axes.size(),
+                        shapes[i].size());
+      return std::nullopt;
+    }
+    for (size_t k = 0; k < input.axes.size(); ++k) input.axes[k].extent = shapes[i][k];
+  }
+  ShapeFacts facts;
+  facts.outputs.emplace(shapes.begin() + std::ptrdiff_t(inputs.size()), shapes.end());
+  constexpr int64_t window_limit = 16;
+  for (int64_t tried = 0; tried <= (window ? 0 : window_limit); ++tried) {
+    facts.window = tried > 0 ? std::optional(tried) : window;
+    ComputeDag dag = shaped;
+    const std::string missing = infer_extents(dag, facts);
+    if (!missing.empty()) {
+      if (why.empty()) why = missing;
+      continue;
+    }
+    mark_constant_matrices(dag);
+    try {
+      check(dag);
+    } catch (const Error& error) {
+      why = error.message();
+      return std::nullopt;
+    }
+    if (accept(dag)) return dag;
+    if (why.empty()) why = "the DAG that its shapes give is not the one that is asked for";
+  }
+  return std::nullopt;
+}
+
 ComputeDag parse_tvm(std::string_view text, const std::string& file) {
   ComputeDag dag = read_tvm_structure(text, file);
   const std::string missing = infer_extents(dag, {});

@@ -115,6 +115,25 @@ TEST(TvmParse, WindowsOfPoolings) {
   EXPECT_EQ(average[1].axes, (std::vector<Axis>{{"i", 9}, {"j", 9}}));
 }
 
+TEST(TvmParse, ConcatenationsAndReshapes) {
+  const auto result = [](const std::string& text) {
+    return parse_tvm(text, "x").operations.back().shape();
+  };
+  EXPECT_EQ(
+      result("b = PLACEHOLDER [4, 32]\n"
+             "a = PLACEHOLDER [4, 64]\n"
+             "T_concat(ax0, ax1) = tir.if_then_else((ax1 >= 64), b[ax0, (ax1 - 64)], a[ax0, ax1])\n"
+             "T_relu(ax0, ax1) = max(T_concat[ax0, ax1], 0f)\n"),
+      (std::vector<int64_t>{4, 96}));
+  EXPECT_EQ(result("a = PLACEHOLDER [4, 128]\n"
+                   "T_reshape(ax0, ax1) = a[floordiv(((ax0*64) + ax1), 128), floormod(((ax0*64) + "
+                   "ax1), 128)]\n"),
+            (std::vector<int64_t>{8, 64}));
+  EXPECT_EQ(result("a = PLACEHOLDER [1, 64, 7, 7]\n"
+                   "T_layout_trans(n, c, h, w, cc) = a[n, ((c*16) + cc), h, w]\n"),
+            (std::vector<int64_t>{1, 4, 7, 7, 16}));
+}
+
 // x * relu6(x + 3) / 6: of two T_add the product reads the first, though both would give this
 // order.
 TEST(TvmParse, AnAmbiguousReadIsOfTheOldest) {
