@@ -28,8 +28,8 @@ std::string tvm_hash_text(const ComputeDag& dag);
 // operations not.
 std::string tvm_old_hash_text(const ComputeDag& dag);
 
-// Reads TVM's print with shapes. Reduction extents are what makes every read stay inside its tensor;
-// throws an input Error where they cannot be told.
+// Reads TVM's print with shapes. Extents are what makes every read stay inside its tensor, and the usual
+// ones where a pooling leaves a choice (docs/formats/task.md); throws an input Error where they cannot be told.
 ComputeDag parse_tvm(std::string_view text, const std::string& file);
 
 }  // namespace tessera::task

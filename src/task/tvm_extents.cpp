@@ -1,86 +1,19 @@
-// Extents are found by going through the rules, surest first, until all are known or none tells more:
-// an axis that stands alone in an index equals the dimension; tables of constants have the size they
-// divide by; any other axis is as long as its reads allow; a padded tensor is as long as its readers need.
+// Extents are found by going through the rules, surest first, until all are known or none tells
+// more: an axis that stands alone in an index equals the dimension; tables of constants have the
+// size they divide by; any other axis is as long as its reads allow; a padded tensor is as long as
+// its readers need.
 #include <algorithm>
+#include <cmath>
 
 #include "base/error.h"
+#include "task/index_range.h"
 #include "task/tvm_structure.h"
 
 namespace tessera::task {
 
 namespace {
 
-struct Range {
-  int64_t low = 0, high = 0;
-};
-
 constexpr int64_t extent_limit = int64_t{1} << 40;
-
-int64_t saturated(__int128 value) {
-  const __int128 limit = int64_t{1} << 60;
-  return int64_t(std::clamp(value, -limit, limit));
-}
-
-int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
-
-// The values an index takes while its axes run over their extents; nothing where one is not known.
-class IndexRange {
- public:
-  IndexRange(const Expressions& pool, const Operation& operation) : pool_(pool), operation_(operation) {}
-
-  // As if axis `number` had this extent.
-  IndexRange& assume(int32_t number, int64_t extent) {
-    assumed_ = number;
-    assumed_extent_ = extent;
-    return *this;
-  }
-
-  std::optional<Range> operator()(ExprId id) const {
-    const Expr& expr = pool_[id];
-    if (expr.kind == ExprKind::Int) return Range{expr.integer, expr.integer};
-    if (expr.kind == ExprKind::Axis) {
-      const int64_t extent = expr.index == assumed_ ? assumed_extent_ : extent_of(expr.index);
-      if (extent == unknown_extent) return std::nullopt;
-      return Range{0, extent - 1};
-    }
-    if (!is_binary(expr.kind)) return std::nullopt;
-    const auto a = (*this)(pool_.operand(id, 0)), b = (*this)(pool_.operand(id, 1));
-    if (!a || !b) return std::nullopt;
-    const bool divides = b->low == b->high && b->low > 0;
-    using Wide = __int128;
-    switch (expr.kind) {
-      case ExprKind::Add:
-        return Range{saturated(Wide(a->low) + b->low), saturated(Wide(a->high) + b->high)};
-      case ExprKind::Sub:
-        return Range{saturated(Wide(a->low) - b->high), saturated(Wide(a->high) - b->low)};
-      case ExprKind::Mul: {
-        const auto corners = {Wide(a->low) * b->low, Wide(a->low) * b->high, Wide(a->high) * b->low,
-                              Wide(a->high) * b->high};
-        return Range{saturated(std::min(corners)), saturated(std::max(corners))};
-      }
-      case ExprKind::FloorDiv:
-        if (!divides) return std::nullopt;
-        return Range{floor_div(a->low, b->low), floor_div(a->high, b->low)};
-      case ExprKind::FloorMod:
-        if (!divides) return std::nullopt;
-        if (a->low >= 0 && a->high < b->low) return a;
-        return Range{0, b->low - 1};
-      default: return std::nullopt;
-    }
-  }
-
- private:
-  int64_t extent_of(int32_t number) const {
-    const size_t own = operation_.axes.size();
-    return size_t(number) < own ? operation_.axes[size_t(number)].extent
-                                : operation_.reduces[size_t(number) - own].extent;
-  }
-
-  const Expressions& pool_;
-  const Operation& operation_;
-  int32_t assumed_ = -1;
-  int64_t assumed_extent_ = 0;
-};
 
 // One index of one read.
 struct Access {
@@ -98,15 +31,17 @@ class Solver {
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       const Operation& operation = dag_.operations[i];
       padded_.push_back(!operation.placeholder && is_padding(operation));
-      // Where padding is made anew, any axis may get some, whatever the text guards. Winograd pads both.
+      // Where padding is made anew, any axis may get some, whatever the text guards. Winograd pads
+      // both.
       const bool open = padded_.back() && facts_.outputs && !is_winograd();
       if (!operation.placeholder)
         collect(int32_t(i), operation.body,
                 std::vector<bool>(operation.axes.size() + operation.reduces.size(), open));
     }
     set_outputs();
-    while (same_as_dimension() || tables() || windows() || largest() ||
-           padding_needed() || padding_written() || digits()) {}
+    while (same_as_dimension() || tables() || windows() || pieces() || largest() ||
+           padding_needed() || padding_written() || digits() || unused() || usual()) {
+    }
     if (facts_.outputs)
       for (size_t i = 0; i < dag_.operations.size(); ++i)
         if (padded_[i]) write_padding(i);
@@ -117,15 +52,19 @@ class Solver {
   int64_t& extent(int32_t operation, int32_t axis) {
     Operation& op = dag_.operations[size_t(operation)];
     const size_t own = op.axes.size();
-    return size_t(axis) < own ? op.axes[size_t(axis)].extent : op.reduces[size_t(axis) - own].extent;
+    return size_t(axis) < own ? op.axes[size_t(axis)].extent
+                              : op.reduces[size_t(axis) - own].extent;
   }
 
-  bool is_known(int32_t operation, int32_t axis) { return extent(operation, axis) != unknown_extent; }
+  bool is_known(int32_t operation, int32_t axis) {
+    return extent(operation, axis) != unknown_extent;
+  }
 
   // if_then_else(inside, tensor[i - before, ...], constant)
   bool is_padding(const Operation& operation) const {
     const Expressions& pool = dag_.expressions;
-    if (operation.reduce != Reduce::None || pool[operation.body].kind != ExprKind::IfThenElse) return false;
+    if (operation.reduce != Reduce::None || pool[operation.body].kind != ExprKind::IfThenElse)
+      return false;
     const Expr& read = pool[pool.operand(operation.body, 1)];
     return read.kind == ExprKind::Read && size_t(read.count) == operation.axes.size() &&
            pool[pool.operand(operation.body, 2)].kind == ExprKind::Float;
@@ -156,8 +95,8 @@ class Solver {
       Operation& output = dag_.operations[size_t(dag_.outputs[i])];
       const std::vector<int64_t>& shape = (*facts_.outputs)[i];
       if (shape.size() != output.axes.size()) {
-        wrong_ = fmt::format("{} has {} dimensions, and its shape {}", output.name, output.axes.size(),
-                             shape.size());
+        wrong_ = fmt::format("{} has {} dimensions, and its shape {}", output.name,
+                             output.axes.size(), shape.size());
         return;
       }
       for (size_t k = 0; k < shape.size(); ++k) output.axes[k].extent = shape[k];
@@ -172,14 +111,17 @@ class Solver {
       int64_t& axis = extent(access.operation, index.index);
       int64_t& dimension = extent(access.read, int32_t(access.dimension));
       if (axis == dimension) continue;
-      if (axis == unknown_extent) axis = dimension;
-      else if (dimension == unknown_extent) dimension = axis;
+      if (axis == unknown_extent)
+        axis = dimension;
+      else if (dimension == unknown_extent)
+        dimension = axis;
       else if (wrong_.empty()) {
         wrong_ = fmt::format("{} reads {} along an axis of {}, where it has {}",
                              dag_.operations[size_t(access.operation)].name,
                              dag_.operations[size_t(access.read)].name, axis, dimension);
         continue;
-      } else continue;
+      } else
+        continue;
       changed = true;
     }
     return changed;
@@ -234,9 +176,18 @@ class Solver {
   // The largest extent of axis `number` with which the index stays below `size`.
   std::optional<int64_t> largest_for(const Access& access, int32_t number, int64_t size) {
     IndexRange range(dag_.expressions, dag_.operations[size_t(access.operation)]);
+    // A quotient that is only taken where it is exact is bounded by what it divides.
+    const Expr& index = dag_.expressions[access.index];
+    const bool exact = index.kind == ExprKind::FloorDiv && access.guarded[size_t(number)];
+    const Expr& divisor =
+        exact ? dag_.expressions[dag_.expressions.operand(access.index, 1)] : index;
+    const bool scaled = exact && divisor.kind == ExprKind::Int && divisor.integer > 0 &&
+                        divisor.integer < extent_limit && size < extent_limit / divisor.integer;
+    const ExprId bounded = scaled ? dag_.expressions.operand(access.index, 0) : access.index;
+    const int64_t bound = scaled ? divisor.integer * (size - 1) + 1 : size;
     const auto fits = [&](int64_t extent) {
-      const auto values = range.assume(number, extent)(access.index);
-      return values && values->low >= 0 && values->high < size;
+      const auto values = range.assume(number, extent)(bounded);
+      return values && values->low >= 0 && values->high < bound;
     };
     if (!fits(1) || fits(extent_limit)) return std::nullopt;
     int64_t low = 1, high = extent_limit;
@@ -268,47 +219,207 @@ class Solver {
     return false;
   }
 
-  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. Only where the
-  // outputs are known: the window of a pooling looks the same as long as they are not.
+  bool is_reduced(int32_t operation, int32_t axis) const {
+    return size_t(axis) >= dag_.operations[size_t(operation)].axes.size();
+  }
+
+  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. The window
+  // of a pooling looks the same as long as its outputs are not known.
   bool digits() {
-    const Expressions& pool = dag_.expressions;
     for (const Access& access : accesses_) {
-      const Expr& sum = pool[access.index];
-      if (!facts_.outputs || sum.kind != ExprKind::Add) continue;
-      const ExprId product = pool.operand(access.index, 0);
-      const Expr& digit = pool[pool.operand(access.index, 1)];
-      if (pool[product].kind != ExprKind::Mul || digit.kind != ExprKind::Axis) continue;
-      const Expr &rest = pool[pool.operand(product, 0)], &base = pool[pool.operand(product, 1)];
-      if (rest.kind != ExprKind::Axis || base.kind != ExprKind::Int || base.integer <= 0 ||
-          is_known(access.operation, rest.index) || is_known(access.operation, digit.index))
+      bool changed = false;
+      for_each_expr(dag_.expressions, access.index, [&](ExprId part) {
+        const auto [rest, digit, base] = sliding(access.operation, part);
+        if (base < 2 || (!facts_.outputs && is_reduced(access.operation, digit))) return;
+        extent(access.operation, digit) = base;
+        changed = true;
+      });
+      if (changed) return true;
+    }
+    return false;
+  }
+
+  // A concatenation reads its pieces at axis - start, each under a condition: it ends with the
+  // last.
+  bool pieces() {
+    const Expressions& pool = dag_.expressions;
+    for (const Access& first : accesses_) {
+      const int32_t number = piece_axis(first);
+      if (number < 0 || is_known(first.operation, number) || padded_[size_t(first.operation)])
         continue;
-      extent(access.operation, digit.index) = base.integer;
+      int64_t end = 0, count = 0;
+      for (const Access& access : accesses_) {
+        if (access.operation != first.operation || piece_axis(access) != number) continue;
+        const int64_t size = extent(access.read, int32_t(access.dimension));
+        const bool moved = pool[access.index].kind == ExprKind::Sub;
+        const int64_t start = moved ? pool[pool.operand(access.index, 1)].integer : 0;
+        end = size < 0 || end < 0 ? -1 : std::max(end, start + size);
+        count += moved;
+      }
+      if (end <= 0 || count == 0) continue;
+      extent(first.operation, number) = end;
       return true;
     }
     return false;
   }
 
-  // How much of a dimension is read, once that is known of all who read it.
+  // The axis of a guarded index that is it, or it less a constant; else -1.
+  int32_t piece_axis(const Access& access) const {
+    const Expressions& pool = dag_.expressions;
+    const bool moved = pool[access.index].kind == ExprKind::Sub;
+    const Expr& axis = pool[moved ? pool.operand(access.index, 0) : access.index];
+    if (axis.kind != ExprKind::Axis || !access.guarded[size_t(axis.index)]) return -1;
+    if (!moved) return axis.index;
+    const Expr& start = pool[pool.operand(access.index, 1)];
+    const bool fits =
+        start.kind == ExprKind::Int && start.integer >= 0 && start.integer < extent_limit;
+    return fits ? axis.index : -1;
+  }
+
+  // An axis that nothing depends on is there to keep the rank.
+  bool unused() {
+    bool changed = false;
+    for (Operation& operation : dag_.operations) {
+      if (operation.placeholder) continue;
+      std::vector<bool> used(operation.axes.size() + operation.reduces.size(), false);
+      for_each_expr(dag_.expressions, operation.body, [&](ExprId id) {
+        const Expr& expr = dag_.expressions[id];
+        if (expr.kind == ExprKind::Axis) used[size_t(expr.index)] = true;
+      });
+      for (size_t k = 0; k < operation.axes.size(); ++k) {
+        if (used[k] || operation.axes[k].extent != unknown_extent) continue;
+        operation.axes[k].extent = 1;
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  // What the text leaves open, where there is nothing but the text.
+  bool usual() { return !facts_.outputs && (winograd_output() || pooling_window()); }
+
+  bool winograd_output() {
+    if (!is_winograd()) return false;
+    Operation& output = *find("conv2d_winograd");
+    const auto padding = std::find(padded_.begin(), padded_.end(), true);
+    if (padding == padded_.end() || output.axes.size() != 4) return false;
+    const Operation& padded = dag_.operations[size_t(padding - padded_.begin())];
+    if (padded.axes.size() != 4) return false;
+    const int64_t taps = find("B")->axes[0].extent - find("A")->axes[1].extent + 1;
+    bool changed = false;
+    for (size_t k = 0; k < 3; ++k) {
+      if (output.axes[k].extent != unknown_extent || source_extent(padded, k) == unknown_extent)
+        continue;
+      const bool image = k > 0;
+      output.axes[k].extent = image ? std::max<int64_t>(1, written_extent(padded, k) - taps + 1)
+                                    : source_extent(padded, k);
+      changed = true;
+    }
+    return changed;
+  }
+
+  // tensor[a*stride + r]: an average says how many it divides by; one stride as long as the tensor
+  // is a global pooling; padding is half of the window; else the window is the smallest that leaves
+  // nothing over.
+  bool pooling_window() {
+    for (const Access& access : accesses_) {
+      const auto [output, window, stride] = sliding(access.operation, access.index);
+      const int64_t size = extent(access.read, int32_t(access.dimension));
+      if (size <= 0 || window < 0 || is_reduced(access.operation, output) ||
+          !is_reduced(access.operation, window))
+        continue;
+      const Operation& read = dag_.operations[size_t(access.read)];
+      const int64_t before =
+          padded_[size_t(access.read)]
+              ? (written_extent(read, access.dimension) - source_extent(read, access.dimension)) / 2
+              : 0;
+      int64_t found = averaged(access.operation);
+      if (found == 0 && stride >= size) found = size;
+      if (found == 0 && before > 0) found = 2 * before + 1;
+      if (found == 0) {
+        found = std::max<int64_t>(stride, 2);
+        while (found < size && (size - found) % stride != 0) ++found;
+      }
+      extent(access.operation, window) = std::min(found, size);
+      return true;
+    }
+    return false;
+  }
+
+  struct Sliding {
+    int32_t output = -1, window = -1;  // axes of the operation, neither known
+    int64_t stride = 1;
+  };
+  Sliding sliding(int32_t operation, ExprId sum) {
+    const Expressions& pool = dag_.expressions;
+    if (pool[sum].kind != ExprKind::Add) return {};
+    ExprId first = pool.operand(sum, 0);
+    const Expr& window = pool[pool.operand(sum, 1)];
+    Sliding result;
+    if (pool[first].kind == ExprKind::Mul) {
+      const Expr& stride = pool[pool.operand(first, 1)];
+      if (stride.kind != ExprKind::Int || stride.integer <= 0) return {};
+      result.stride = stride.integer;
+      first = pool.operand(first, 0);
+    }
+    if (pool[first].kind != ExprKind::Axis || window.kind != ExprKind::Axis ||
+        is_known(operation, pool[first].index) || is_known(operation, window.index))
+      return {};
+    result.output = pool[first].index;
+    result.window = window.index;
+    return result;
+  }
+
+  // The window of a square average: the root of what its sum is divided by, or 0.
+  int64_t averaged(int32_t operation) {
+    const Expressions& pool = dag_.expressions;
+    const size_t dimensions = dag_.operations[size_t(operation)].reduces.size();
+    for (int reader : dag_.readers_of(operation)) {
+      const ExprId body = dag_.operations[size_t(reader)].body;
+      if (pool[body].kind != ExprKind::Div) continue;
+      const Expr& divisor = pool[pool.operand(body, 1)];
+      if (divisor.kind != ExprKind::Float || !(divisor.real >= 1 && divisor.real < 1e6)) continue;
+      const double root = std::round(std::pow(divisor.real, 1.0 / double(dimensions)));
+      if (std::pow(root, double(dimensions)) == divisor.real) return int64_t(root);
+    }
+    return 0;
+  }
+
+  // How much of a dimension is read, once that is known of all who read it. Who copies it reads as
+  // much as is read of the copy.
   std::optional<int64_t> needed(int32_t operation, size_t dimension) {
+    if (++needed_steps_ > needed_limit) return std::nullopt;
     int64_t most = 0;
     bool read = false;
     for (const Access& access : accesses_) {
       if (access.read != operation || access.dimension != dimension) continue;
-      const auto range =
-          IndexRange(dag_.expressions, dag_.operations[size_t(access.operation)])(access.index);
-      if (!range) return std::nullopt;
-      most = std::max(most, range->high + 1);
+      const Expr& index = dag_.expressions[access.index];
+      const Operation& reader = dag_.operations[size_t(access.operation)];
+      const bool copied = index.kind == ExprKind::Axis &&
+                          size_t(index.index) < reader.axes.size() &&
+                          !is_known(access.operation, index.index);
+      if (copied) {
+        const auto of_copy = needed(access.operation, size_t(index.index));
+        if (!of_copy) return std::nullopt;
+        most = std::max(most, *of_copy);
+      } else {
+        const auto range = IndexRange(dag_.expressions, reader)(access.index);
+        if (!range) return std::nullopt;
+        most = std::max(most, range->high + 1);
+      }
       read = true;
     }
     return read ? std::optional(most) : std::nullopt;
   }
 
   int64_t source_extent(const Operation& padding, size_t dimension) {
-    return extent(dag_.expressions[dag_.expressions.operand(padding.body, 1)].index, int32_t(dimension));
+    return extent(dag_.expressions[dag_.expressions.operand(padding.body, 1)].index,
+                  int32_t(dimension));
   }
 
   bool padding_needed() {
     bool changed = false;
+    needed_steps_ = 0;
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       Operation& operation = dag_.operations[i];
       if (!padded_[i]) continue;
@@ -339,7 +450,8 @@ class Solver {
       const Expressions& pool = dag_.expressions;
       if (!is_comparison(pool[id].kind)) return;
       const Expr &axis = pool[pool.operand(id, 0)], &value = pool[pool.operand(id, 1)];
-      if (axis.kind != ExprKind::Axis || size_t(axis.index) != dimension || value.kind != ExprKind::Int)
+      if (axis.kind != ExprKind::Axis || size_t(axis.index) != dimension ||
+          value.kind != ExprKind::Int)
         return;
       const int64_t number = std::clamp<int64_t>(value.integer, 0, extent_limit);
       if (pool[id].kind == ExprKind::Ge) before = number;
@@ -353,7 +465,8 @@ class Solver {
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       Operation& operation = dag_.operations[i];
       for (size_t k = 0; padded_[i] && k < operation.axes.size(); ++k) {
-        if (operation.axes[k].extent != unknown_extent || source_extent(operation, k) == unknown_extent)
+        if (operation.axes[k].extent != unknown_extent ||
+            source_extent(operation, k) == unknown_extent)
           continue;
         operation.axes[k].extent = written_extent(operation, k);
         return true;
@@ -362,13 +475,17 @@ class Solver {
     return false;
   }
 
-  const Operation* find(std::string_view name) const {
-    for (const Operation& operation : dag_.operations)
+  Operation* find(std::string_view name) {
+    for (Operation& operation : dag_.operations)
       if (operation.name == name) return &operation;
     return nullptr;
   }
 
-  bool is_winograd() const { return find("conv2d_winograd") && find("A") && find("B"); }
+  bool is_winograd() {
+    const Operation *const A = find("A"), *const B = find("B");
+    return find("conv2d_winograd") && A && B && A->axes.size() == 2 && B->axes.size() == 2 &&
+           find("conv2d_winograd")->axes.size() == 4;
+  }
 
   // Rows before the first: half of what the convolution's outputs need beyond the input. Winograd's
   // tiles reach further than its outputs.
@@ -396,7 +513,8 @@ class Solver {
       if (source == unknown_extent || operation.axes[k].extent == unknown_extent) return;
       const int64_t first = before(operation, k);
       const auto axis = [&] { return pool.axis(int32_t(k)); };
-      indices.push_back(first == 0 ? axis() : pool.binary(ExprKind::Sub, axis(), pool.integer(first)));
+      indices.push_back(first == 0 ? axis()
+                                   : pool.binary(ExprKind::Sub, axis(), pool.integer(first)));
       if (operation.axes[k].extent == source) continue;
       const auto also = [&](ExprKind kind, int64_t limit) {
         const ExprId test = pool.binary(kind, axis(), pool.integer(limit));
@@ -406,8 +524,9 @@ class Solver {
       also(ExprKind::Lt, first + source);
     }
     const ExprId inside = pool.read(read.index, read.dtype, indices);
-    operation.body =
-        condition == no_expr ? inside : pool.select(condition, inside, outside, ExprKind::IfThenElse);
+    operation.body = condition == no_expr
+                         ? inside
+                         : pool.select(condition, inside, outside, ExprKind::IfThenElse);
   }
 
   std::string missing() const {
@@ -415,7 +534,8 @@ class Solver {
       for (const std::vector<Axis>* axes : {&operation.axes, &operation.reduces})
         for (const Axis& axis : *axes)
           if (axis.extent == unknown_extent)
-            return fmt::format("the extent of {}'s axis {} cannot be told", operation.name, axis.name);
+            return fmt::format("the extent of {}'s axis {} cannot be told", operation.name,
+                               axis.name);
     }
     return "";
   }
@@ -425,57 +545,15 @@ class Solver {
   std::vector<bool> padded_;
   std::vector<Access> accesses_;
   std::string wrong_;
+  // Copies of copies of one tensor could be followed in more ways than anybody waits for.
+  static constexpr int needed_limit = 10000;
+  int needed_steps_ = 0;
 };
 
 }  // namespace
 
 std::string infer_extents(ComputeDag& dag, const ShapeFacts& facts) {
   return Solver(dag, facts).solve();
-}
-
-std::optional<ComputeDag> with_shapes(const ComputeDag& structure,
-                                      const std::vector<std::vector<int64_t>>& shapes,
-                                      std::optional<int64_t> window,
-                                      const std::function<bool(const ComputeDag&)>& accept,
-                                      std::string& why) {
-  const std::vector<int> inputs = structure.inputs();
-  if (shapes.size() != inputs.size() + structure.outputs.size()) {
-    why = fmt::format("it has {} tensors, and {} shapes are given",
-                      inputs.size() + structure.outputs.size(), shapes.size());
-    return std::nullopt;
-  }
-  ComputeDag shaped = structure;
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    Operation& input = shaped.operations[size_t(inputs[i])];
-    if (shapes[i].size() != input.axes.size()) {
-      why = fmt::format("input {} has {} dimensions, and its shape {}", i, input.axes.size(),
-                        shapes[i].size());
-      return std::nullopt;
-    }
-    for (size_t k = 0; k < input.axes.size(); ++k) input.axes[k].extent = shapes[i][k];
-  }
-  ShapeFacts facts;
-  facts.outputs.emplace(shapes.begin() + std::ptrdiff_t(inputs.size()), shapes.end());
-  constexpr int64_t window_limit = 16;
-  for (int64_t tried = 0; tried <= (window ? 0 : window_limit); ++tried) {
-    facts.window = tried > 0 ? std::optional(tried) : window;
-    ComputeDag dag = shaped;
-    const std::string missing = infer_extents(dag, facts);
-    if (!missing.empty()) {
-      if (why.empty()) why = missing;
-      continue;
-    }
-    mark_constant_matrices(dag);
-    try {
-      check(dag);
-    } catch (const Error& error) {
-      why = error.message();
-      return std::nullopt;
-    }
-    if (accept(dag)) return dag;
-    if (why.empty()) why = "the DAG that its shapes give is not the one that is asked for";
-  }
-  return std::nullopt;
 }
 
 }  // namespace tessera::task
