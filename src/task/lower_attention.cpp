@@ -194,7 +194,7 @@ std::vector<int> native_multi_head_attention(LowerCall& c) {
   const int output = b.compute("T_add", stored, c.result_shape(), [&](Values i) {
     return b.read(product, i) + read_as(b, out_bias, {i[2]}, dtype);
   });
-  if (c.call.results.size() < 2 || c.result_shape(1).size() < 3) return {output};  // none needed
+  if (c.call.results.size() < 2 || c.result_shape(1).size() < 3) return {output};  // none, or empty
   const auto weight = [&](Value batch, Value h, Value query, Value key) {
     return b.read(attended.exponents, {batch, h, query, key}) / b.read(attended.sum, {batch, h, query});
   };

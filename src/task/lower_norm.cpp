@@ -237,20 +237,21 @@ int by_running(LowerCall& c, double eps) {
   });
 }
 
-// (input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled)
+// (input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled). In
+// training the running statistics are updated besides, for later runs; this run's result is all that
+// is computed here.
 std::vector<int> batch_norm(LowerCall& c) {
   DagBuilder& b = c.b;
   const double eps = c.number(7);
   if (!c.boolean(5)) return {by_running(c, eps)};
-  if (c.has(3)) throw Refused{"running statistics that are updated"};
   const Dtype dtype = accumulator(c.dtype(0));
   const Shape shape = c.shape(0);
   Shape reduced = shape;
   reduced.erase(reduced.begin() + 1);
   const int input = c.tensor(0);
   const Statistics of = statistics(b, dtype, {shape[1]}, reduced, eps, [&](Values i, Values r) {
-    Index at(r.begin(), r.end());
-    at.insert(at.begin() + 1, i[0]);
+    Index at{r[0], i[0]};
+    at.insert(at.end(), r.begin() + 1, r.end());
     return read_as(b, input, at, dtype);
   });
   return {apply_to_channels(c, of.mean, [&](Value channel) { return b.read(of.scale, {channel}); })};

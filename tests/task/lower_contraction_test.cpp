@@ -105,6 +105,8 @@ const Form convolutions[] = {
     {"transposed_1d_dilated", "x f32 1,3,5; w f32 3,2,3", "torch.conv_transpose1d(x, w, None, (1,), (1,), (0,), 1, (2,))"},
     {"transposed_1d_dilated_strided", "x f32 1,3,5; w f32 3,2,3", "torch.conv_transpose1d(x, w, None, (2,), (1,), (1,), 1, (3,))"},
     {"transposed_1d_gaps", "x f32 1,2,4; w f32 2,2,2", "torch.conv_transpose1d(x, w, None, (3,), (0,), (2,), 1, (1,))"},
+    {"transposed_1d_padded_by_stride", "x f32 1,2,4; w f32 2,2,4", "torch.conv_transpose1d(x, w, None, (2,), (2,), (1,), 1, (1,))"},
+    {"transposed_1d_padded_beyond_stride", "x f32 1,2,6; w f32 2,2,7", "torch.conv_transpose1d(x, w, None, (2,), (5,), (0,), 1, (1,))"},
     {"transposed_2d", "x f32 1,3,4,4; w f32 3,2,2,2; b f32 2", "torch.conv_transpose2d(x, w, b, (2, 2), (0, 0), (0, 0), 1, (1, 1))"},
     {"transposed_2d_padded", "x f32 1,3,4,5; w f32 3,2,3,3", "torch.conv_transpose2d(x, w, None, (2, 2), (1, 1), (1, 1), 1, (1, 1))"},
     {"transposed_2d_much_padded", "x f32 1,2,5,5; w f32 2,2,2,2", "torch.conv_transpose2d(x, w, None, (1, 1), (2, 2), (0, 0), 1, (1, 1))"},
@@ -142,8 +144,43 @@ const Form attentions[] = {
      "torch._C._nn.scaled_dot_product_attention(q, k, v, is_causal = True, enable_gqa = True)"},
     {"bf16", "q bf16 1,2,5,8; k bf16 1,2,5,8; v bf16 1,2,5,8", "torch._C._nn.scaled_dot_product_attention(q, k, v)"},
     {"f16", "q f16 1,2,5,8; k f16 1,2,5,8; v f16 1,2,5,8; m f16 5,5", "torch._C._nn.scaled_dot_product_attention(q, k, v, m)"},
+    {"multi_head", "q f32 2,5,6; w f32 18,6; b f32 18; o f32 6,6; c f32 6",
+     "r = torch._native_multi_head_attention(q, q, q, 6, 3, w, b, o, c, None, False); r[0]"},
+    {"multi_head_average", "q f32 2,5,6; w f32 18,6; b f32 18; o f32 6,6; c f32 6",
+     "r = torch._native_multi_head_attention(q, q, q, 6, 3, w, b, o, c); x = r[0]; y = r[1]; (x, y)"},
+    {"multi_head_weights", "q f32 2,5,6; w f32 18,6; b f32 18; o f32 6,6; c f32 6",
+     "r = torch._native_multi_head_attention(q, q, q, 6, 3, w, b, o, c, None, True, False); x = r[0]; y = r[1]; (x, y)"},
 };
 INSTANTIATE_TEST_SUITE_P(Attentions, Contraction, testing::ValuesIn(attentions), name_of);
+
+// Forms that would be wrong, or cost more than they are worth, are left to libtorch, and say why.
+class Refusal : public testing::TestWithParam<std::pair<Form, const char*>> {};
+TEST_P(Refusal, SaysWhy) {
+  const auto& [form, why] = GetParam();
+  std::vector<int> parameters;
+  try {
+    lower_all(eager::trace(sample_of(form)), parameters);
+    FAIL() << form.code << " was lowered";
+  } catch (const Refused& refused) {
+    EXPECT_EQ(refused.why, why) << form.code;
+  }
+}
+
+const std::pair<Form, const char*> refusals[] = {
+    {{"dropout", "q f32 1,2,4; k f32 1,2,4", "torch._C._nn.scaled_dot_product_attention(q, k, k, dropout_p = 0.5)"},
+     "dropout"},
+    {{"path", "a f32 2,3; b f32 3,4", "torch.ops.aten.einsum('ij,jk->ik', [a, b], path = [0, 1])"},
+     "a path of contraction"},
+    {{"matrix_norm", "x f32 3,4", "torch._C._linalg.linalg_norm(x, 2, (0, 1))"}, "a norm of matrices"},
+    {{"long_cumsum", "x f32 2000", "torch.cumsum(x, 0)"}, "a long cumulative sum"},
+    {{"updated_statistics", "x f32 2,3,4; m f32 3; v f32 3 min_val = 0.1",
+      "torch.nn.functional.instance_norm(x, m, v)"}, "running statistics that are updated"},
+    {{"reflected", "x f32 1,2,3,3; g f32 1,2,2,2",
+      "torch.nn.functional.grid_sample(x, g, padding_mode = 'reflection')"}, "reflected padding"},
+    {{"second_difference", "x f32 5", "torch.diff(x, 2)"}, "differences of another order"},
+};
+INSTANTIATE_TEST_SUITE_P(Lowerings, Refusal, testing::ValuesIn(refusals),
+                         [](const auto& info) { return std::string(info.param.first.name); });
 
 }  // namespace
 }  // namespace tessera::task

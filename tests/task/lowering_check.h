@@ -23,7 +23,8 @@ namespace tessera::task {
 struct Form {
   const char* name;
   const char* parameters;
-  const char* code;       // statements, parted by ';': what the last one gives, forward returns
+  // Statements, parted by ';': what the last one gives, forward returns. It may be a display, "(a, b)".
+  const char* code;
   double tolerance = 0;   // 0: by the dtype of each output
 };
 
@@ -55,9 +56,13 @@ inline graph::Sample sample_of(const Form& form) {
   std::getline(statements, statement, ';');
   for (std::string next; std::getline(statements, next, ';'); statement = next.substr(1))
     lines += "        " + statement + "\n";
+  if (!statement.starts_with("(")) {
+    lines += "        result = " + statement + "\n";
+    statement = "(result,)";
+  }
   const std::string text = "import torch\nfrom torch import inf\n\n\nclass GraphModule(torch.nn.Module):\n"
-                           "    def forward(self" + signature + "):\n" + lines + "        result = " +
-                           statement + "\n        return (result,)\n";
+                           "    def forward(self" + signature + "):\n" + lines + "        return " +
+                           statement + "\n";
   graph::Sample sample;
   sample.folder = "sample";
   sample.graph = graph::parse_model(text, "sample/model.py");
