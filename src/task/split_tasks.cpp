@@ -86,6 +86,7 @@ class GroupDag {
   struct Input {
     TraceTensor tensor = -1;
     int64_t index_bound = 0;  // its elements are indices below this; 0: they are none
+    bool positive = false;    // roots or logarithms are taken of it
   };
 
   // The DAG that gives these tensors, views folded away, and what its placeholders are.
@@ -102,7 +103,8 @@ class GroupDag {
     for (int input : dag.inputs()) {
       std::string& name = dag.operations[size_t(input)].name;
       const auto bound = bounds.find(name);
-      inputs.push_back({placeholders_.at(name), bound == bounds.end() ? 0 : bound->second});
+      inputs.push_back({placeholders_.at(name), bound == bounds.end() ? 0 : bound->second,
+                        is_rooted(dag, input)});
       name = "p" + std::to_string(inputs.size() - 1);
     }
     return dag;
@@ -165,6 +167,24 @@ class GroupDag {
       });
     }
     return bounds;
+  }
+
+  static bool is_rooted(const ComputeDag& dag, int placeholder) {
+    bool rooted = false;
+    for (const Operation& operation : dag.operations) {
+      if (operation.body == no_expr) continue;
+      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
+        const Function function = dag.expressions[id].function;
+        const bool root = function == Function::Sqrt || function == Function::Rsqrt ||
+                          function == Function::Log || function == Function::Pow;
+        if (!root) return;
+        for_each_expr(dag.expressions, id, [&](ExprId inner) {
+          const Expr& read = dag.expressions[inner];
+          rooted = rooted || (read.kind == ExprKind::Read && read.index == placeholder);
+        });
+      });
+    }
+    return rooted;
   }
 
   // Lowers a view. All that it makes folds into its readers.
@@ -339,12 +359,13 @@ class NetworkSplitter {
   }
 
   // What the inputs are like: the sample's own records for its parameters; of what flows inside, values
-  // around 0, or small numbers. Indices fit all that they index.
+  // around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they index.
   std::vector<ReferenceInput> records(const std::vector<GroupDag::Input>& inputs) const {
     std::vector<ReferenceInput> result;
-    for (const auto& [number, index_bound] : inputs) {
+    for (const auto& [number, index_bound, positive] : inputs) {
       const Trace::Tensor& tensor = trace_.tensors[size_t(number)];
       graph::TensorMeta record;
+      if (positive) record.mean = 1;
       if (tensor.parameter >= 0)
         record = *sample_.meta_of(sample_.graph.parameters[size_t(tensor.parameter)].name);
       const bool ours = tensor.parameter < 0 || (index_bound > 0 && !stays_below(record, index_bound));
