@@ -127,7 +127,7 @@ Value LowerCall::element(size_t i, Values axes, Dtype dtype) const {
 LowerToDag find_dag_lowering(std::string_view name) {
   static const auto table = [] {
     std::unordered_map<std::string_view, LowerToDag> result;
-    for (auto part : {elementwise_lowerings(), layout_lowerings(), contraction_lowerings(),
+    for (auto part : {elementwise_lowerings(), layout_lowerings(), gather_lowerings(), contraction_lowerings(),
                       convolution_lowerings(), attention_lowerings(), reduction_lowerings(),
                       norm_lowerings(), pooling_lowerings(), sampling_lowerings()}) {
       for (const DagLowering& row : part) {
