@@ -12,7 +12,9 @@ using eager::Trace;
 using eager::TraceCall;
 using eager::TraceTensor;
 
-bool is_complex(Dtype dtype) { return dtype == Dtype::Complex64 || dtype == Dtype::Complex128; }
+bool is_complex(Dtype dtype) {
+  return dtype == Dtype::Complex64 || dtype == Dtype::Complex128;
+}
 
 bool is_empty(const Trace::Tensor& tensor) {
   return std::find(tensor.shape.begin(), tensor.shape.end(), 0) != tensor.shape.end();
@@ -127,8 +129,8 @@ ComputeDag GroupDag::finish(const std::vector<TraceTensor>& outputs, std::vector
   for (int input : dag.inputs()) {
     std::string& name = dag.operations[size_t(input)].name;
     const auto bound = bounds.find(name);
-    inputs.push_back({placeholders_.at(name), bound == bounds.end() ? 0 : bound->second,
-                      is_rooted(dag, input)});
+    inputs.push_back(
+        {placeholders_.at(name), bound == bounds.end() ? 0 : bound->second, is_rooted(dag, input)});
     name = "p" + std::to_string(inputs.size() - 1);
   }
   return dag;

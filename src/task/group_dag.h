@@ -1,5 +1,5 @@
-// The DAG of a group of calls. Views that the group reads through are lowered on the way and fold into the
-// indices of their readers; whatever else comes from outside is a placeholder.
+// The DAG of a group of calls. Views that the group reads through are lowered on the way and fold
+// into the indices of their readers; whatever else comes from outside is a placeholder.
 #pragma once
 
 #include <map>

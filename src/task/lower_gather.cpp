@@ -1,5 +1,5 @@
-// Elements of an operand at computed places: by indices that are data, by rows and channels, by windows,
-// and resampled.
+// Elements of an operand at computed places: by indices that are data, by rows and channels, by
+// windows, and resampled.
 #include <algorithm>
 
 #include "task/lowering.h"
@@ -30,9 +30,13 @@ size_t dim_of(LowerCall& c, size_t arg) {
   return size_t(dim);
 }
 
-Indices all(Values axes) { return {axes.begin(), axes.end()}; }
+Indices all(Values axes) {
+  return {axes.begin(), axes.end()};
+}
 
-Value as_index(Value value) { return cast(Dtype::Int32, value); }
+Value as_index(Value value) {
+  return cast(Dtype::Int32, value);
+}
 
 // index[i][j] in place of the coordinate along `dim`. The index may be smaller elsewhere.
 Results gather(LowerCall& c) {
@@ -68,7 +72,8 @@ Results index_select(LowerCall& c) {
   if (c.shape(0).empty()) throw Refused{"a tensor without dimensions"};
   return compute(c, [&](Values axes) {
     Indices at = all(axes);
-    at[dim] = as_index(c.shape(2).empty() ? c.b.read(index, Values{}) : c.b.read(index, {axes[dim]}));
+    at[dim] =
+        as_index(c.shape(2).empty() ? c.b.read(index, Values{}) : c.b.read(index, {axes[dim]}));
     return c.b.read(x, at);
   });
 }
@@ -81,8 +86,8 @@ Results embedding(LowerCall& c) {
   });
 }
 
-// x[:, i, j]: the tensors broadcast against each other, and their dimensions stand where they are, or
-// in front when something is between them.
+// x[:, i, j]: the tensors broadcast against each other, and their dimensions stand where they are,
+// or in front when something is between them.
 Results index(LowerCall& c) {
   const std::vector<int> indices = c.tensors(1);
   const std::vector<int64_t>& shape = c.shape(0);
@@ -232,6 +237,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> gather_lowerings() { return table; }
+std::span<const DagLowering> gather_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

@@ -27,14 +27,17 @@ int moved(LowerCall& c, size_t result, const Body& indices) {
 
 size_t dim_of(int64_t dim, size_t rank) {
   if (dim < 0) dim += int64_t(rank);
-  if (dim < 0 || size_t(dim) >= std::max<size_t>(rank, 1)) throw Refused{"a dimension out of range"};
+  if (dim < 0 || size_t(dim) >= std::max<size_t>(rank, 1))
+    throw Refused{"a dimension out of range"};
   return size_t(dim);
 }
 size_t dim_of(LowerCall& c, size_t arg, size_t operand = 0, int64_t otherwise = 0) {
   return dim_of(c.has(arg) ? c.integer(arg) : otherwise, c.shape(operand).size());
 }
 
-Indices all(Values axes) { return {axes.begin(), axes.end()}; }
+Indices all(Values axes) {
+  return {axes.begin(), axes.end()};
+}
 
 // --- views ------------------------------------------------------------------------------------
 
@@ -44,9 +47,8 @@ Results identity(LowerCall& c) {
 
 Results reshape(LowerCall& c) {
   if (c.result_dtype() != c.dtype(0)) throw Refused{"looks at memory as another dtype"};
-  return {moved(c, 0, [&](Values axes) {
-    return reshape_indices(c.b, axes, c.result_shape(), c.shape(0));
-  })};
+  return {moved(
+      c, 0, [&](Values axes) { return reshape_indices(c.b, axes, c.result_shape(), c.shape(0)); })};
 }
 
 Results expand(LowerCall& c) {
@@ -126,7 +128,9 @@ Results movedim(LowerCall& c) {
   return permuted(c, order);
 }
 
-int64_t from_start(int64_t index, int64_t extent) { return index < 0 ? index + extent : index; }
+int64_t from_start(int64_t index, int64_t extent) {
+  return index < 0 ? index + extent : index;
+}
 
 // Result `result` is the operand from `start` on along `dim`, each `step`-th.
 int sliced(LowerCall& c, size_t result, size_t dim, int64_t start, int64_t step) {
@@ -279,7 +283,8 @@ Results slice_scatter(LowerCall& c) {
   const int64_t start = slice_start(c, 3, extent);
   const int64_t end = start + (c.shape(1)[dim] - 1) * step + 1;
   if (start == 0 && end == extent && step == 1)
-    return compute(c, [&](Values axes) { return cast(c.result_dtype(), c.b.read(c.tensor(1), axes)); });
+    return compute(
+        c, [&](Values axes) { return cast(c.result_dtype(), c.b.read(c.tensor(1), axes)); });
   return scattered(
       c,
       [&](Values axes) {
@@ -349,9 +354,15 @@ Results padded(LowerCall& c, const std::string& mode, double value) {
 Results pad(LowerCall& c) {
   return padded(c, c.has(2) ? c.text(2) : "constant", c.has(3) ? c.number(3) : 0);
 }
-Results constant_pad(LowerCall& c) { return padded(c, "constant", c.has(2) ? c.number(2) : 0); }
-Results reflection_pad(LowerCall& c) { return padded(c, "reflect", 0); }
-Results replication_pad(LowerCall& c) { return padded(c, "replicate", 0); }
+Results constant_pad(LowerCall& c) {
+  return padded(c, "constant", c.has(2) ? c.number(2) : 0);
+}
+Results reflection_pad(LowerCall& c) {
+  return padded(c, "reflect", 0);
+}
+Results replication_pad(LowerCall& c) {
+  return padded(c, "replicate", 0);
+}
 
 Results flip(LowerCall& c) {
   return {moved(c, 0, [&](Values axes) {
@@ -477,6 +488,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> layout_lowerings() { return table; }
+std::span<const DagLowering> layout_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

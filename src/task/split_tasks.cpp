@@ -25,8 +25,8 @@ std::string short_name(const TraceCall& call) {
   return call.name.substr(call.name.rfind(':') + 1);
 }
 
-// A call in words that are equal for calls of one form: its operator, constants, and what is known of
-// its tensors, each named by `name_of`.
+// A call in words that are equal for calls of one form: its operator, constants, and what is known
+// of its tensors, each named by `name_of`.
 template <typename NameOf>
 std::string form_of(const Trace& trace, const TraceCall& call, const NameOf& name_of) {
   std::string text = call.name + "." + call.overload + "(";
@@ -42,14 +42,23 @@ std::string form_of(const Trace& trace, const TraceCall& call, const NameOf& nam
   for (const TraceArg& arg : call.args) {
     text += fmt::format("{}:", int(arg.kind));
     switch (arg.kind) {
-      case TraceArg::Kind::Tensor: text += tensor(arg.tensor); break;
+      case TraceArg::Kind::Tensor:
+        text += tensor(arg.tensor);
+        break;
       case TraceArg::Kind::Tensors:
         for (int64_t number : arg.integers) text += tensor(number) + ";";
         break;
-      case TraceArg::Kind::Float: text += fmt::format("{}", arg.real); break;
-      case TraceArg::Kind::Floats: text += fmt::format("{}", fmt::join(arg.reals, ";")); break;
-      case TraceArg::Kind::String: text += arg.text; break;
-      default: text += fmt::format("{};{}", arg.integer, fmt::join(arg.integers, ";"));
+      case TraceArg::Kind::Float:
+        text += fmt::format("{}", arg.real);
+        break;
+      case TraceArg::Kind::Floats:
+        text += fmt::format("{}", fmt::join(arg.reals, ";"));
+        break;
+      case TraceArg::Kind::String:
+        text += arg.text;
+        break;
+      default:
+        text += fmt::format("{};{}", arg.integer, fmt::join(arg.integers, ";"));
     }
     text += "|";
   }
@@ -146,7 +155,8 @@ class NetworkSplitter {
   }
 
   // The group in words, the same for the same group elsewhere in the network.
-  std::string form_of_group(const std::vector<int>& group, const std::vector<TraceTensor>& outputs) {
+  std::string form_of_group(const std::vector<int>& group,
+                            const std::vector<TraceTensor>& outputs) {
     std::map<TraceTensor, size_t> numbers;
     std::string text;
     const std::function<std::string(TraceTensor)> name_of = [&](TraceTensor tensor) {
@@ -194,8 +204,7 @@ class NetworkSplitter {
     task.name = name_of(group);
     task.flops = flops(task.dag);
     task.weights[network_] = 1;
-    task.reference =
-        reference_sample(trace_, dag.calls(), records(inputs), outputs, task.name);
+    task.reference = reference_sample(trace_, dag.calls(), records(inputs), outputs, task.name);
     const std::string key = task.key;
     made_.emplace(key, std::pair(std::move(task), order_.size()));
     order_.emplace_back();
@@ -210,8 +219,9 @@ class NetworkSplitter {
     return name;
   }
 
-  // What the inputs are like: the sample's own records for its parameters; of what flows inside, values
-  // around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they index.
+  // What the inputs are like: the sample's own records for its parameters; of what flows inside,
+  // values around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they
+  // index.
   std::vector<ReferenceInput> records(const std::vector<GroupDag::Input>& inputs) const {
     std::vector<ReferenceInput> result;
     for (const auto& [number, index_bound, positive] : inputs) {
@@ -220,7 +230,8 @@ class NetworkSplitter {
       if (positive) record.mean = 1;
       if (tensor.parameter >= 0)
         record = *sample_.meta_of(sample_.graph.parameters[size_t(tensor.parameter)].name);
-      const bool ours = tensor.parameter < 0 || (index_bound > 0 && !stays_below(record, index_bound));
+      const bool ours =
+          tensor.parameter < 0 || (index_bound > 0 && !stays_below(record, index_bound));
       if (ours && graph::is_integer(tensor.dtype)) {
         record.mean = record.std = std::nullopt;
         record.data = {};
@@ -241,9 +252,11 @@ class NetworkSplitter {
   static bool stays_below(const graph::TensorMeta& record, int64_t bound) {
     const auto* data = std::get_if<std::vector<int64_t>>(&record.data);
     if (data && !record.min_val)
-      return std::all_of(data->begin(), data->end(), [&](int64_t i) { return i >= 0 && i < bound; });
+      return std::all_of(data->begin(), data->end(),
+                         [&](int64_t i) { return i >= 0 && i < bound; });
     const auto below = [&](const auto& limit) {
-      return limit && std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
+      return limit &&
+             std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
     };
     return below(record.min_val) && below(record.max_val);
   }
