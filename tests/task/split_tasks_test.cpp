@@ -181,5 +181,22 @@ TEST(SplitTasks, TasksOfSamplesMeanWhatTheirCallsCompute) {
   EXPECT_GT(checked, 10u);
 }
 
+// Shares that the splitter must reach over all bundled samples.
+TEST(SplitTasks, CoversTheBundledSamples) {
+  NetworkTasks all;
+  for (const auto& path :
+       graph::find_samples(std::filesystem::path(TESSERA_TESTS) / "../samples")) {
+    SCOPED_TRACE(path.string());
+    const NetworkTasks network = split_tasks(graph::read_sample(path), "net");
+    EXPECT_FALSE(network.tasks.empty());
+    all.calls += network.calls;
+    all.calls_covered += network.calls_covered;
+    all.flops += network.flops;
+    all.flops_covered += network.flops_covered;
+  }
+  EXPECT_GE(double(all.calls_covered), 0.90 * double(all.calls));
+  EXPECT_GE(all.flops_covered, 0.95 * all.flops);
+}
+
 }  // namespace
 }  // namespace tessera::task
