@@ -5,8 +5,8 @@
 //
 // A transposed convolution spreads each input element over the output; here each output element
 // gathers instead. With stride s, output y takes only the taps k with k = (y + padding) mod s, so the
-// outputs of one phase, (y + padding) mod s, are an ordinary convolution with every s-th tap. All
-// phases are computed side by side, without a multiplication by zero, and then interleaved.
+// outputs of one phase, y mod s, are an ordinary convolution with every s-th tap. All phases are
+// computed side by side, without a multiplication by zero, and then interleaved.
 #include <algorithm>
 
 #include "task/lower_stages.h"
@@ -114,8 +114,9 @@ std::vector<int> convolve_transposed(LowerCall& c, const Geometry& g) {
 
   const bool phased = std::any_of(g.stride.begin(), g.stride.end(), [](int64_t s) { return s > 1; });
   // In each dimension: taps of one phase, the step between the inputs that they read, the weight's
-  // width when all phases have as many taps, and how far the outputs of a phase go.
-  Shape count, step, width, reach;
+  // width when all phases have as many taps, and the rows of a phase. Row q of phase f is output
+  // y = q * stride + f, whose taps read inputs (y + padding) / stride and, by steps, those before.
+  Shape count, step, width, rows;
   Shape front(channel + 1, 0), back(channel + 1, 0);
   for (size_t d = 0; d < dims; ++d) {
     const int64_t taps = weight_shape[d + 2], stride = g.stride[d], dilation = g.dilation[d];
@@ -123,22 +124,21 @@ std::vector<int> convolve_transposed(LowerCall& c, const Geometry& g) {
     const int64_t span = stride == 1 ? taps : (taps - 1) * dilation + 1;
     count.push_back((span + stride - 1) / stride);
     width.push_back(count.back() * stride);
-    // Output y of phase p is row q = (y + padding) / stride, and reads inputs q, q - step, ...
-    reach.push_back((result[channel + 1 + d] - 1 + g.front[d]) / stride + 1);
-    // Without phases the rows that the padding cuts off are neither made nor computed.
-    const int64_t before = (count.back() - 1) * step.back() - (phased ? 0 : g.front[d]);
-    front.push_back(std::max<int64_t>(0, before));
-    back.push_back(std::max<int64_t>(0, reach.back() - input_shape[channel + 1 + d]));
+    rows.push_back((result[channel + 1 + d] + stride - 1) / stride);
+    const int64_t first = g.front[d] / stride - (count.back() - 1) * step.back();
+    const int64_t last = rows.back() - 1 + (g.front[d] + stride - 1) / stride;
+    front.push_back(std::max<int64_t>(0, -first));
+    back.push_back(std::max<int64_t>(0, last + 1 - input_shape[channel + 1 + d]));
   }
   const int weight = widened(b, c.tensor(1), width, g.dilation);
   const int input = padded(b, c.tensor(0), front, back);
 
   Shape shape(result.begin(), result.begin() + int64_t(channel) + 1), reduced;
   if (phased) shape.insert(shape.end(), g.stride.begin(), g.stride.end());
-  const size_t rows = shape.size();
-  for (size_t d = 0; d < dims; ++d) shape.push_back(phased ? reach[d] : result[channel + 1 + d]);
+  const size_t row = shape.size();  // where the rows begin among the axes
+  shape.insert(shape.end(), rows.begin(), rows.end());
   if (!groups.depthwise) reduced.push_back(groups.inputs);
-  const size_t taps = reduced.size();
+  const size_t tap = reduced.size();
   reduced.insert(reduced.end(), count.begin(), count.end());
   const Dtype stored = c.result_dtype(), dtype = accumulator(stored);
   const int sum = b.reduce(
@@ -146,16 +146,23 @@ std::vector<int> convolve_transposed(LowerCall& c, const Geometry& g) {
         const Value from_channel = groups.channel(i[channel], r);
         Index from(i.begin(), i.begin() + int64_t(channel));
         from.push_back(from_channel);
-        Index of{from_channel, groups.one ? i[channel]
+        Index of{from_channel, groups.one            ? i[channel]
                                : groups.outputs == 1 ? b.index(0)
                                                      : floor_mod(i[channel], groups.outputs)};
         for (size_t d = 0; d < dims; ++d) {
-          const int64_t shift = front[channel + 1 + d] + (phased ? 0 : g.front[d]);
-          Value at = i[rows + d];
+          const int64_t stride = g.stride[d], padding = g.front[d];
+          int64_t shift = front[channel + 1 + d] + padding / stride;
+          Value at = i[row + d], place = scaled(r[tap + d], stride);
+          if (stride > 1 && padding % stride == 0) {
+            place = place + i[channel + 1 + d];
+          } else if (stride > 1) {
+            const Value phase = i[channel + 1 + d] + double(padding % stride);
+            place = place + floor_mod(phase, stride);
+            at = at + floor_div(phase, stride);
+          }
           if (shift != 0) at = at + double(shift);
-          from.push_back(at - scaled(r[taps + d], step[d]));
-          const Value tap = scaled(r[taps + d], g.stride[d]);
-          of.push_back(phased && g.stride[d] > 1 ? tap + i[channel + 1 + d] : tap);
+          from.push_back(at - scaled(r[tap + d], step[d]));
+          of.push_back(place);
         }
         return read_as(b, input, from, stored, dtype) * read_as(b, weight, of, stored, dtype);
       });
@@ -164,14 +171,12 @@ std::vector<int> convolve_transposed(LowerCall& c, const Geometry& g) {
   const int bias = c.has(2) ? c.tensor(2) : -1;
   return {b.compute("T_interleave", stored, result, [&](Values i) {
     Index from(i.begin(), i.begin() + int64_t(channel) + 1);
-    const auto row = [&](size_t d) {
+    for (size_t d = 0; d < dims; ++d)
+      from.push_back(g.stride[d] == 1 ? b.index(0) : floor_mod(i[channel + 1 + d], g.stride[d]));
+    for (size_t d = 0; d < dims; ++d) {
       const Value y = i[channel + 1 + d];
-      return g.front[d] == 0 ? y : y + double(g.front[d]);
-    };
-    for (size_t d = 0; d < dims; ++d)
-      from.push_back(g.stride[d] == 1 ? b.index(0) : floor_mod(row(d), g.stride[d]));
-    for (size_t d = 0; d < dims; ++d)
-      from.push_back(g.stride[d] == 1 ? row(d) : floor_div(row(d), g.stride[d]));
+      from.push_back(g.stride[d] == 1 ? y : floor_div(y, g.stride[d]));
+    }
     const Value value = b.read(sum, from);
     return bias < 0 ? value : value + read_as(b, bias, {i[channel]}, dtype);
   })};

@@ -242,19 +242,28 @@ std::vector<int> cumsum(LowerCall& c) {
   return {rounded(b, sum, c.result_dtype())};
 }
 
-// (self, n, dim, prepend, append): each element less the one before it.
+// (self, n, dim, prepend, append): each element less the one before it, of the three in one row.
 std::vector<int> diff(LowerCall& c) {
-  if (c.integer(1) != 1 || c.has(3) || c.has(4)) throw Refused{"differences of another order or more elements"};
+  if (c.integer(1) != 1) throw Refused{"differences of another order"};
   if (c.result_dtype() == Dtype::Bool) throw Refused{"differences of truth values"};
   DagBuilder& b = c.b;
   const Dtype dtype = accumulator(c.result_dtype());
   const size_t dim = wrap(c.integer(2), c.shape(0).size());
-  const int input = c.tensor(0);
-  return {b.compute("T_diff", c.result_dtype(), c.result_shape(), [&](Values i) {
-    Index next(i.begin(), i.end());
-    next[dim] = i[dim] + 1;
-    return read_as(b, input, next, dtype) - cast(dtype, b.read(input, i));
-  })};
+  const auto length = [&](size_t i) { return c.has(i) ? c.shape(i)[dim] : 0; };
+  const int64_t begin = length(3), end = begin + length(0);
+  const auto element = [&](Values axes, Value at) {
+    const auto of = [&](size_t i, int64_t start) {
+      Index index(axes.begin(), axes.end());
+      index[dim] = start == 0 ? at : at - double(start);
+      return read_as(b, c.tensor(i), index, dtype);
+    };
+    Value value = of(0, begin);
+    if (c.has(3)) value = if_then_else(at < double(begin), of(3, 0), value);
+    if (c.has(4)) value = if_then_else(at >= double(end), of(4, end), value);
+    return value;
+  };
+  return {b.compute("T_diff", c.result_dtype(), c.result_shape(),
+                    [&](Values i) { return element(i, i[dim] + 1) - element(i, i[dim]); })};
 }
 
 constexpr DagLowering table[] = {

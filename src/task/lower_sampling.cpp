@@ -13,7 +13,7 @@ enum class Outside { Zeros, Border };
 int place_stage(DagBuilder& b, int grid, int64_t part, int64_t extent, bool corners, Outside outside,
                 Dtype dtype) {
   const Shape shape = b.operation(grid).shape();
-  return b.compute("grid", dtype, {shape[0], shape[1], shape[2]}, [&](Values i) {
+  return b.compute(part == 0 ? "grid_x" : "grid_y", dtype, {shape[0], shape[1], shape[2]}, [&](Values i) {
     const Value at = read_as(b, grid, {i[0], i[1], i[2], b.index(part)}, dtype) + 1;
     const Value place = corners ? at * (double(extent - 1) / 2)
                                 : (at * double(extent) - 1.0) * 0.5;

@@ -67,6 +67,7 @@ const Form plain[] = {
     {"cumsum_i32", "x i32 3,7 min_val = 0, max_val = 2", "x.cumsum(0)"},
     {"cumsum_to_f32", "x bool 3,7", "x.cumsum(-1, dtype = torch.float32)"},
     {"diff", "x f32 3,7", "torch.diff(x)"},
+    {"diff_more", "x f32 3,7; y f32 3,2; z f32 3,1", "torch.diff(x, prepend = y, append = z)"},
     {"diff_dim", "x i64 3,7 min_val = 0, max_val = 9", "torch.diff(x, dim = 0)"},
 };
 INSTANTIATE_TEST_SUITE_P(Plain, Reductions, testing::ValuesIn(plain), name_of);
