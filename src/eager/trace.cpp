@@ -14,6 +14,7 @@
 #include "eager/cost.h"
 #include "eager/meta_walk.h"
 #include "eager/operators.h"
+#include "eager/overload.h"
 #include "eager/view_inverse.h"
 
 namespace tessera::eager {
@@ -49,8 +50,20 @@ std::string without_suffix(std::string name) {
   return name;
 }
 
-bool has_operator(const std::string& name, const std::string& overload) {
-  return c10::Dispatcher::singleton().findSchema({name, overload}).has_value();
+// The overload of `name` that takes what an in-place operator takes: of pow_.Scalar, pow.Tensor_Scalar.
+std::optional<std::string> functional_overload(const std::string& name,
+                                               const c10::FunctionSchema& in_place) {
+  const auto takes_the_same = [&](const c10::OperatorHandle& op) {
+    const auto &a = op.schema().arguments(), &b = in_place.arguments();
+    if (a.size() != b.size() || op.schema().returns().size() != in_place.returns().size())
+      return false;
+    for (size_t i = 0; i < a.size(); ++i)
+      if (*a[i].type() != *b[i].type() || a[i].kwarg_only() != b[i].kwarg_only()) return false;
+    return true;
+  };
+  for (const c10::OperatorHandle& op : overloads(name.substr(name.rfind(':') + 1)))
+    if (takes_the_same(op)) return op.schema().overload_name();
+  return std::nullopt;
 }
 
 c10::TypeKind kind_of(const c10::Argument& argument) {
@@ -277,10 +290,13 @@ class Tracer : public StepObserver {
     }
     if (!call.writes.empty()) {
       const std::string name = without_suffix(call.name);
-      if (name == call.name || !has_operator(name, call.overload) || call.writes.size() > 1)
+      const auto overload = functional_overload(name, schema);
+      if (name == call.name || !overload || call.writes.size() > 1) {
         call.opaque = "changes its arguments in place";
-      else
+      } else {
         call.name = name;
+        call.overload = *overload;
+      }
     }
     if (at::autocast::is_autocast_enabled(at::kCPU)) call.opaque = "inside an autocast region";
     std::vector<at::Tensor> outputs;

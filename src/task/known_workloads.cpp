@@ -5,6 +5,7 @@
 
 #include "base/md5.h"
 #include "task/dag_text.h"
+#include "task/known_networks.h"
 #include "task/tvm_structure.h"
 
 namespace tessera::task {
@@ -13,52 +14,28 @@ namespace {
 
 using Arguments = std::span<const int64_t>;
 
-// Extents of a square window of each padded axis "(axis >= p) && (axis < p + size)", and the reads.
-std::string padding(std::string_view name, std::string_view source, std::string_view layout, int64_t height,
-                    int64_t width, int64_t pad_h, int64_t pad_w) {
-  std::vector<std::string> indices, tests;
-  for (size_t i = 0; i < layout.size(); ++i) {
-    const int64_t pad = layout[i] == 'H' ? pad_h : layout[i] == 'W' ? pad_w : 0;
-    const int64_t size = layout[i] == 'H' ? height : width;
-    if (pad == 0) {
-      indices.push_back(fmt::format("i{}", i));
-      continue;
-    }
-    indices.push_back(fmt::format("(i{} - {})", i, pad));
-    tests.push_back(fmt::format("(i{} >= {})", i, pad));
-    tests.push_back(fmt::format("(i{} < {})", i, pad + size));
-  }
-  const std::string read = fmt::format("{}[{}]", source, fmt::join(indices, ", "));
-  const std::string head = fmt::format("{}(i0, i1, i2, i3) = ", name);
-  if (tests.empty()) return head + read + "\n";
-  std::string all = tests[0];
-  for (size_t i = 1; i < tests.size(); ++i) all = fmt::format("({} && {})", all, tests[i]);
-  return fmt::format("{}tir.if_then_else({}, {}, 0f)\n", head, all, read);
-}
-
-std::string strided(std::string_view axis, std::string_view tap, int64_t stride) {
-  return stride == 1 ? fmt::format("({} + {})", axis, tap)
-                     : fmt::format("(({}*{}) + {})", axis, stride, tap);
-}
-
 std::string matmul(int64_t n, int64_t m, int64_t k, std::string_view result) {
   return fmt::format(
-      "A = PLACEHOLDER [{}, {}]\nB = PLACEHOLDER [{}, {}]\n{}(i, j) += (A[i, k]*B[k, j])\n", n, k, k, m,
-      result);
+      "A = PLACEHOLDER [{}, {}]\nB = PLACEHOLDER [{}, {}]\n{}(i, j) += (A[i, k]*B[k, j])\n", n, k,
+      k, m, result);
 }
 
-std::string matmul_nmk(Arguments a) { return matmul(a[0], a[1], a[2], "C"); }
+std::string matmul_nmk(Arguments a) {
+  return matmul(a[0], a[1], a[2], "C");
+}
 
 std::string matmul_bias_relu(Arguments a) {
-  return matmul(a[0], a[1], a[2], "C") +
-         fmt::format("bias = PLACEHOLDER [{}]\nD(i, j) = (C[i, j] + bias[j])\nrelu(i, j) = max(D[i, j], 0f)\n",
-                     a[1]);
+  return matmul(a[0], a[1], a[2], "C") + fmt::format(
+                                             "bias = PLACEHOLDER [{}]\nD(i, j) = (C[i, j] + "
+                                             "bias[j])\nrelu(i, j) = max(D[i, j], 0f)\n",
+                                             a[1]);
 }
 
 // N, L, M: the middle one is reduced.
 std::string matmul_add(Arguments a) {
   return matmul(a[0], a[2], a[1], "matmul") +
-         fmt::format("C = PLACEHOLDER [{}, {}]\nout(i, j) = (matmul[i, j] + C[i, j])\n", a[0], a[2]);
+         fmt::format("C = PLACEHOLDER [{}, {}]\nout(i, j) = (matmul[i, j] + C[i, j])\n", a[0],
+                     a[2]);
 }
 
 std::string batch_matmul(Arguments a) {
@@ -80,36 +57,39 @@ std::string softmax_mn(Arguments a) {
 // N, H, W, CI, CO, K, stride, padding
 std::string conv2d_nhwc_relu(Arguments a) {
   return fmt::format("data = PLACEHOLDER [{}, {}, {}, {}]\n", a[0], a[1], a[2], a[3]) +
-         padding("PaddedInput", "data", "NHWC", a[1], a[2], a[7], a[7]) +
+         padding_line("PaddedInput", "data", "NHWC", a[1], a[2], a[7], a[7]) +
          fmt::format(
              "kernel = PLACEHOLDER [{}, {}, {}, {}]\n"
-             "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, {}, {}, rc]*kernel[ry, rx, rc, ff])\n"
+             "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, {}, {}, rc]*kernel[ry, rx, rc, "
+             "ff])\n"
              "compute(i0, i1, i2, i3) = max(Conv2dOutput[i0, i1, i2, i3], 0f)\n",
-             a[5], a[5], a[3], a[4], strided("yy", "ry", a[6]), strided("xx", "rx", a[6]));
+             a[5], a[5], a[3], a[4], strided_index("yy", "ry", a[6]),
+             strided_index("xx", "rx", a[6]));
 }
 
 // N, H, W, C, K, stride, padding
 std::string depthwise_conv2d_nhwc(Arguments a) {
   return fmt::format("data = PLACEHOLDER [{}, {}, {}, {}]\n", a[0], a[1], a[2], a[3]) +
-         padding("PaddedInput", "data", "NHWC", a[1], a[2], a[6], a[6]) +
+         padding_line("PaddedInput", "data", "NHWC", a[1], a[2], a[6], a[6]) +
          fmt::format(
              "kernel = PLACEHOLDER [{}, {}, {}, 1]\n"
              "DepthwiseConv2d(b, i, j, c) += (PaddedInput[b, {}, {}, c]*kernel[di, dj, c, 0])\n"
              "compute(i0, i1, i2, i3) = max(DepthwiseConv2d[i0, i1, i2, i3], 0f)\n",
-             a[4], a[4], a[3], strided("i", "di", a[5]), strided("j", "dj", a[5]));
+             a[4], a[4], a[3], strided_index("i", "di", a[5]), strided_index("j", "dj", a[5]));
 }
 
 // N, H, W, CO, CI, KH, KW, [stride h, w], [padding h, w]
 std::string conv2d_layer(Arguments a) {
   return fmt::format("data = PLACEHOLDER [{}, {}, {}, {}]\n", a[0], a[4], a[1], a[2]) +
-         padding("pad_temp", "data", "NCHW", a[1], a[2], a[9], a[10]) +
+         padding_line("pad_temp", "data", "NCHW", a[1], a[2], a[9], a[10]) +
          fmt::format(
              "kernel = PLACEHOLDER [{}, {}, {}, {}]\n"
              "compute(nn, ff, yy, xx) += (pad_temp[nn, rc, {}, {}]*kernel[ff, rc, ry, rx])\n"
              "bias = PLACEHOLDER [1, {}, 1, 1]\n"
              "T_add(ax0, ax1, ax2, ax3) = (compute[ax0, ax1, ax2, ax3] + bias[ax0, ax1, 0, 0])\n"
              "compute(i0, i1, i2, i3) = max(T_add[i0, i1, i2, i3], 0f)\n",
-             a[3], a[4], a[5], a[6], strided("yy", "ry", a[7]), strided("xx", "rx", a[8]), a[3]);
+             a[3], a[4], a[5], a[6], strided_index("yy", "ry", a[7]),
+             strided_index("xx", "rx", a[8]), a[3]);
 }
 
 struct KnownFunction {
@@ -130,106 +110,38 @@ constexpr KnownFunction functions[] = {
     {"softmax_mn", 2, softmax_mn},
 };
 
-// DAGs of networks that older logs have and TenSet has not: fusions of a residual block that later
-// versions write in another order. Shapes here only give the ranks.
-struct KnownDag {
-  const char* text;
-  std::optional<int64_t> window;
-};
-
-#define PLAIN_CONV(STRIDED_Y, STRIDED_X)                                  \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"                              \
-  "PaddedInput(i0, i1, i2, i3) = placeholder[i0, i1, i2, i3]\n"           \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"                              \
-  "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, " STRIDED_Y ", " STRIDED_X \
-  ", rc]*placeholder[ry, rx, rc, ff])\n"
-#define CONV PLAIN_CONV("(yy + ry)", "(xx + rx)")
-#define CONV_STRIDE_2 PLAIN_CONV("((yy*2) + ry)", "((xx*2) + rx)")
-#define PADDED_CONV(STRIDED_Y, STRIDED_X)                                                        \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"                                                     \
-  "PaddedInput(i0, i1, i2, i3) = tir.if_then_else(((((i1 >= 1) && (i1 < 2)) && (i2 >= 1)) && "   \
-  "(i2 < 2)), placeholder[i0, (i1 - 1), (i2 - 1), i3], 0f)\n"                                    \
-  "placeholder = PLACEHOLDER [3, 3, 1, 1]\n"                                                     \
-  "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, " STRIDED_Y ", " STRIDED_X                   \
-  ", rc]*placeholder[ry, rx, rc, ff])\n"
-#define PADDED PADDED_CONV("(yy + ry)", "(xx + rx)")
-#define PADDED_STRIDE_2 PADDED_CONV("((yy*2) + ry)", "((xx*2) + rx)")
-#define RESIDUAL(OF)                                     \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"             \
-  "T_add(ax0, ax1, ax2, ax3) = (" OF                     \
-  "[ax0, ax1, ax2, ax3] + placeholder[ax0, ax1, ax2, ax3])\n"
-#define BIAS(OF)                                         \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"             \
-  "T_add(ax0, ax1, ax2, ax3) = (" OF                     \
-  "[ax0, ax1, ax2, ax3] + placeholder[ax0, 0, 0, ax3])\n"
-#define SCALE(OF)                                        \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"             \
-  "T_multiply(ax0, ax1, ax2, ax3) = (" OF                \
-  "[ax0, ax1, ax2, ax3]*placeholder[ax0, 0, 0, ax3])\n"
-#define RELU "T_relu(ax0, ax1, ax2, ax3) = max(T_add[ax0, ax1, ax2, ax3], 0f)\n"
-#define MAX_POOL                                                                                   \
-  "placeholder = PLACEHOLDER [1, 1, 1, 1]\n"                                                       \
-  "pad_temp(ax0, ax1, ax2, ax3) = tir.if_then_else(((((ax1 >= 1) && (ax1 < 2)) && (ax2 >= 1)) && " \
-  "(ax2 < 2)), placeholder[ax0, (ax1 - 1), (ax2 - 1), ax3], -3.40282e+38f)\n"                      \
-  "tensor(ax0, ax1, ax2, ax3) max= pad_temp[ax0, ((ax1*2) + dh), ((ax2*2) + dw), ax3]\n"
-
-const KnownDag dags[] = {
-    {CONV, {}},
-    {CONV_STRIDE_2, {}},
-    {CONV BIAS("Conv2dOutput"), {}},
-    {CONV BIAS("Conv2dOutput") RELU, {}},
-    {CONV_STRIDE_2 BIAS("Conv2dOutput") RELU, {}},
-    {CONV RESIDUAL("Conv2dOutput"), {}},
-    {CONV RESIDUAL("Conv2dOutput") BIAS("T_add") RELU, {}},
-    {CONV RESIDUAL("Conv2dOutput") SCALE("T_add") BIAS("T_multiply") RELU, {}},
-    {CONV BIAS("Conv2dOutput") RESIDUAL("T_add") RELU, {}},
-    {PADDED, {}},
-    {PADDED BIAS("Conv2dOutput"), {}},
-    {PADDED BIAS("Conv2dOutput") RELU, {}},
-    {PADDED_STRIDE_2 BIAS("Conv2dOutput") RELU, {}},
-    {PADDED RESIDUAL("Conv2dOutput"), {}},
-    {PADDED BIAS("Conv2dOutput") RESIDUAL("T_add") RELU, {}},
-    {PADDED RESIDUAL("Conv2dOutput") BIAS("T_add") RELU, {}},
-    {PADDED RESIDUAL("Conv2dOutput") SCALE("T_add") BIAS("T_multiply") RELU, {}},
-    {MAX_POOL, 3},
-    {MAX_POOL BIAS("tensor") RELU, 3},
-    {"placeholder = PLACEHOLDER [1, 1]\n"
-     "T_softmax_maxelem(i0) max= placeholder[i0, k]\n"
-     "T_softmax_exp(i0, i1) = tir.exp((placeholder[i0, i1] - T_softmax_maxelem[i0]))\n"
-     "T_softmax_expsum(i0) += T_softmax_exp[i0, k]\n"
-     "T_softmax_norm(i0, i1) = (T_softmax_exp[i0, i1]/T_softmax_expsum[i0])\n",
-     {}},
-    {"placeholder = PLACEHOLDER [1, 1]\nplaceholder = PLACEHOLDER [1, 1]\n"
-     "T_dense(i, j) += (placeholder[i, k]*placeholder[j, k])\n"
-     "placeholder = PLACEHOLDER [1]\nT_add(ax0, ax1) = (T_dense[ax0, ax1] + placeholder[ax1])\n",
-     {}},
-};
-
 struct Structure {
   ComputeDag dag;
   std::optional<int64_t> window;
 };
 
+// By the hash of their texts.
 const std::map<std::string, Structure>& structures() {
   static const std::map<std::string, Structure> made = [] {
     std::map<std::string, Structure> result;
-    for (const KnownDag& known : dags) {
+    for (const NetworkText& known : network_texts()) {
       ComputeDag dag = read_tvm_structure(known.text, "known DAG");
-      result[md5_hex(tvm_hash_text(dag))] = {std::move(dag), known.window};
+      const std::string hash = md5_hex(tvm_hash_text(dag));
+      result.emplace(hash, Structure{std::move(dag), known.window});
     }
-    // Global average pooling has its size in the text.
-    for (int size : {7, 8}) {
-      const std::string window = fmt::format(
-          "float32((select((bool)1, ((ax1 + 1)*{0}), (((ax1 + 1)*{0}) + 1)) - (ax1*{0})))*"
-          "float32((select((bool)1, ((ax2 + 1)*{0}), (((ax2 + 1)*{0}) + 1)) - (ax2*{0})))",
-          size);
-      ComputeDag dag = read_tvm_structure(
-          fmt::format("placeholder = PLACEHOLDER [1, 7, 7, 1]\n"
-                      "tensor(ax0, ax1, ax2, ax3) += placeholder[ax0, ((ax1*{0}) + rv0), ((ax2*{0}) + rv1), ax3]\n"
-                      "tensor(ax0, ax1, ax2, ax3) = (tensor[ax0, ax1, ax2, ax3]/({1}))\n",
-                      size, window),
-          "known DAG");
-      result[md5_hex(tvm_hash_text(dag))] = {std::move(dag), std::nullopt};
+    return result;
+  }();
+  return made;
+}
+
+// DAGs of old logs by the hash that their keys have; those whose text is enough.
+const std::map<std::string, ComputeDag>& old_dags() {
+  static const std::map<std::string, ComputeDag> made = [] {
+    std::map<std::string, ComputeDag> result;
+    for (const OldNetworkDag& known : old_network_dags()) {
+      std::string why;
+      auto dag = with_shapes(
+          read_tvm_structure(known.text, "known DAG"), known.shapes, known.window,
+          [](const ComputeDag&) { return true; }, why);
+      if (!dag) throw our_error("a known DAG: {}", why);
+      const std::string hash =
+          known.hash.empty() ? md5_hex(tvm_old_hash_text(*dag)) : std::string(known.hash);
+      result.emplace(hash, std::move(*dag));
     }
     return result;
   }();
@@ -259,23 +171,33 @@ Task make_task(ComputeDag dag, std::string_view workload_key, std::string_view n
   return task;
 }
 
-std::optional<ComputeDag> network_dag(const std::string& hash, std::span<const int64_t> sizes) {
-  const auto found = structures().find(hash);
-  if (found == structures().end()) return std::nullopt;
-  const ComputeDag& structure = found->second.dag;
-  std::vector<int> tensors = structure.inputs();
-  tensors.insert(tensors.end(), structure.outputs.begin(), structure.outputs.end());
+// The DAG of a structure whose tensors have these sizes, flattened, if it has this hash.
+std::optional<ComputeDag> sized_dag(const Structure& known, const std::string& hash,
+                                    std::span<const int64_t> sizes) {
+  std::vector<int> tensors = known.dag.inputs();
+  tensors.insert(tensors.end(), known.dag.outputs.begin(), known.dag.outputs.end());
   std::vector<std::vector<int64_t>> shapes;
   for (int tensor : tensors) {
-    const size_t rank = structure.operations[size_t(tensor)].axes.size();
+    const size_t rank = known.dag.operations[size_t(tensor)].axes.size();
     if (sizes.size() < rank) return std::nullopt;
     shapes.emplace_back(sizes.begin(), sizes.begin() + std::ptrdiff_t(rank));
     sizes = sizes.subspan(rank);
   }
   if (!sizes.empty()) return std::nullopt;
   std::string why;
-  return with_shapes(structure, shapes, found->second.window,
-                     [&](const ComputeDag& dag) { return md5_hex(tvm_hash_text(dag)) == hash; }, why);
+  return with_shapes(
+      known.dag, shapes, known.window,
+      [&](const ComputeDag& dag) { return md5_hex(tvm_hash_text(dag)) == hash; }, why);
+}
+
+std::optional<ComputeDag> network_dag(const std::string& hash, std::span<const int64_t> sizes) {
+  const auto found = structures().find(hash);
+  if (found != structures().end()) return sized_dag(found->second, hash, sizes);
+  for (const NetworkText& text : winograd_texts(sizes)) {
+    const Structure known{read_tvm_structure(text.text, "known DAG"), text.window};
+    if (auto dag = sized_dag(known, hash, sizes)) return dag;
+  }
+  return std::nullopt;
 }
 
 std::optional<Json> parse_key(std::string_view workload_key) {
@@ -295,7 +217,12 @@ std::optional<Task> known_workload(std::string_view workload_key) {
   std::vector<int64_t> numbers;
   if (!key || !flatten(std::span(key->as_array()).subspan(1), numbers)) return std::nullopt;
   const std::string& name = key->as_array()[0].as_string();
-  if (auto dag = network_dag(name, numbers)) return make_task(std::move(*dag), workload_key, "network");
+  if (const auto old = old_dags().find(name); numbers.empty() && old != old_dags().end())
+    return make_task(old->second, workload_key, "network");
+  constexpr size_t md5_digits = 32;
+  if (name.size() == md5_digits)
+    if (auto dag = network_dag(name, numbers))
+      return make_task(std::move(*dag), workload_key, "network");
   for (const KnownFunction& function : functions) {
     if (function.name != name || function.arguments != numbers.size()) continue;
     try {

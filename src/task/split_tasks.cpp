@@ -83,19 +83,28 @@ class GroupDag {
     calls_.push_back(call);
   }
 
-  // The DAG that gives these tensors, views folded away, and its placeholders' tensors.
-  ComputeDag finish(const std::vector<TraceTensor>& outputs, std::vector<TraceTensor>& inputs) {
+  struct Input {
+    TraceTensor tensor = -1;
+    int64_t index_bound = 0;  // its elements are indices below this; 0: they are none
+    bool positive = false;    // roots or logarithms are taken of it
+  };
+
+  // The DAG that gives these tensors, views folded away, and what its placeholders are.
+  ComputeDag finish(const std::vector<TraceTensor>& outputs, std::vector<Input>& inputs) {
     std::vector<int> operations;
     for (TraceTensor output : outputs) operations.push_back(of(output));
     ComputeDag dag = builder_.so_far();
     dag.outputs = operations;
     folded_.resize(dag.operations.size(), false);
     for (int output : operations) folded_[size_t(output)] = false;
+    const std::map<std::string, int64_t> bounds = index_bounds(dag);
     dag = in_stage_order(fold_operations(dag, folded_));
     check(dag);
     for (int input : dag.inputs()) {
       std::string& name = dag.operations[size_t(input)].name;
-      inputs.push_back(placeholders_.at(name));
+      const auto bound = bounds.find(name);
+      inputs.push_back({placeholders_.at(name), bound == bounds.end() ? 0 : bound->second,
+                        is_rooted(dag, input)});
       name = "p" + std::to_string(inputs.size() - 1);
     }
     return dag;
@@ -128,6 +137,54 @@ class GroupDag {
       placeholders_.emplace(name, tensor);
     }
     return operations_.at(tensor);
+  }
+
+  // The least extent that elements of a placeholder are indices into, by its name. Of the DAG before
+  // views are folded: an index into a slice must stay inside that.
+  std::map<std::string, int64_t> index_bounds(const ComputeDag& dag) const {
+    std::map<std::string, int64_t> bounds;
+    const std::function<void(int, int64_t)> limit = [&](int operation, int64_t extent) {
+      const Operation& read = dag.operations[size_t(operation)];
+      if (read.placeholder) {
+        const auto [known, fresh] = bounds.try_emplace(read.name, extent);
+        known->second = std::min(known->second, extent);
+      } else if (folded_[size_t(operation)]) {
+        for (int inner : dag.reads_of(operation)) limit(inner, extent);
+      }
+    };
+    for (const Operation& operation : dag.operations) {
+      if (operation.body == no_expr) continue;
+      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
+        const Expr& expr = dag.expressions[id];
+        if (expr.kind != ExprKind::Read) return;
+        for (size_t d = 0; d < size_t(expr.count); ++d) {
+          for_each_expr(dag.expressions, dag.expressions.operand(id, d), [&](ExprId inner) {
+            const Expr& index = dag.expressions[inner];
+            if (index.kind == ExprKind::Read)
+              limit(index.index, dag.operations[size_t(expr.index)].axes[d].extent);
+          });
+        }
+      });
+    }
+    return bounds;
+  }
+
+  static bool is_rooted(const ComputeDag& dag, int placeholder) {
+    bool rooted = false;
+    for (const Operation& operation : dag.operations) {
+      if (operation.body == no_expr) continue;
+      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
+        const Function function = dag.expressions[id].function;
+        const bool root = function == Function::Sqrt || function == Function::Rsqrt ||
+                          function == Function::Log || function == Function::Pow;
+        if (!root) return;
+        for_each_expr(dag.expressions, id, [&](ExprId inner) {
+          const Expr& read = dag.expressions[inner];
+          rooted = rooted || (read.kind == ExprKind::Read && read.index == placeholder);
+        });
+      });
+    }
+    return rooted;
   }
 
   // Lowers a view. All that it makes folds into its readers.
@@ -265,7 +322,7 @@ class NetworkSplitter {
       return;
     }
     GroupDag dag(trace_, kinds_, graph_.maker);
-    std::vector<TraceTensor> inputs;
+    std::vector<GroupDag::Input> inputs;
     Task task;
     for (int call : group) dag.lower(call);
     task.dag = dag.finish(outputs, inputs);
@@ -285,8 +342,8 @@ class NetworkSplitter {
     task.name = name_of(group);
     task.flops = flops(task.dag);
     task.weights[network_] = 1;
-    task.reference = reference_sample(trace_, dag.calls(), records(task.dag, inputs), outputs,
-                                      task.name);
+    task.reference =
+        reference_sample(trace_, dag.calls(), records(inputs), outputs, task.name);
     const std::string key = task.key;
     made_.emplace(key, std::pair(std::move(task), order_.size()));
     order_.emplace_back();
@@ -302,53 +359,41 @@ class NetworkSplitter {
   }
 
   // What the inputs are like: the sample's own records for its parameters; of what flows inside, values
-  // around 0, or small indices that fit all that they index.
-  std::vector<ReferenceInput> records(const ComputeDag& dag, const std::vector<TraceTensor>& inputs) {
+  // around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they index.
+  std::vector<ReferenceInput> records(const std::vector<GroupDag::Input>& inputs) const {
     std::vector<ReferenceInput> result;
-    const std::vector<int> placeholders = dag.inputs();
-    for (size_t i = 0; i < inputs.size(); ++i) {
-      const Trace::Tensor& tensor = trace_.tensors[size_t(inputs[i])];
-      ReferenceInput input;
-      input.tensor = inputs[i];
-      graph::TensorMeta& record = input.record;
-      if (tensor.parameter >= 0) {
-        const std::string& name = sample_.graph.parameters[size_t(tensor.parameter)].name;
-        record = *sample_.meta_of(name);
-      } else if (graph::is_integer(tensor.dtype)) {
+    for (const auto& [number, index_bound, positive] : inputs) {
+      const Trace::Tensor& tensor = trace_.tensors[size_t(number)];
+      graph::TensorMeta record;
+      if (positive) record.mean = 1;
+      if (tensor.parameter >= 0)
+        record = *sample_.meta_of(sample_.graph.parameters[size_t(tensor.parameter)].name);
+      const bool ours = tensor.parameter < 0 || (index_bound > 0 && !stays_below(record, index_bound));
+      if (ours && graph::is_integer(tensor.dtype)) {
         record.mean = record.std = std::nullopt;
+        record.data = {};
         record.min_val = int64_t{0};
-        record.max_val = least_indexed(dag, placeholders[i]) - 1;
+        record.max_val = (index_bound > 0 ? index_bound : 8) - 1;
       }
-      record.name = dag.operations[size_t(placeholders[i])].name;
+      record.name = "p" + std::to_string(result.size());
       record.class_name = "Program_weight_tensor_meta_" + record.name;
       record.original_name = std::nullopt;
       record.shape = tensor.shape;
       record.dtype = tensor.dtype;
       record.device = "cpu";
-      result.push_back(std::move(input));
+      result.push_back({number, std::move(record)});
     }
     return result;
   }
 
-  // The least extent that elements of a placeholder are indices into; 8 where they are none.
-  static int64_t least_indexed(const ComputeDag& dag, int placeholder) {
-    int64_t least = 0;
-    for (const Operation& operation : dag.operations) {
-      if (operation.body == no_expr) continue;
-      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
-        const Expr& expr = dag.expressions[id];
-        if (expr.kind != ExprKind::Read) return;
-        const Operation& read = dag.operations[size_t(expr.index)];
-        for (size_t d = 0; d < size_t(expr.count); ++d) {
-          for_each_expr(dag.expressions, dag.expressions.operand(id, d), [&](ExprId inner) {
-            const Expr& e = dag.expressions[inner];
-            if (e.kind != ExprKind::Read || e.index != placeholder) return;
-            least = least == 0 ? read.axes[d].extent : std::min(least, read.axes[d].extent);
-          });
-        }
-      });
-    }
-    return least == 0 ? 8 : least;
+  static bool stays_below(const graph::TensorMeta& record, int64_t bound) {
+    const auto* data = std::get_if<std::vector<int64_t>>(&record.data);
+    if (data && !record.min_val)
+      return std::all_of(data->begin(), data->end(), [&](int64_t i) { return i >= 0 && i < bound; });
+    const auto below = [&](const auto& limit) {
+      return limit && std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
+    };
+    return below(record.min_val) && below(record.max_val);
   }
 
   const graph::Sample& sample_;

@@ -38,8 +38,11 @@ std::optional<WinogradMatrices> winograd_matrices(int m, int r) {
       if (k != i) scale *= used[i] - used[k];
     for (size_t j = 0; j < size_t(m); ++j) result.A[i][j] = std::pow(used[i], double(j));
     for (size_t j = 0; j < size_t(r); ++j) result.G[i][j] = std::pow(used[i], double(j)) / scale;
+    // TVM's generator keeps the first scale positive.
+    const double sign = i == 0 && scale < 0 ? -1 : 1;
+    for (double& element : result.G[i]) element *= sign;
     const std::vector<double> column = product(used, i);
-    for (size_t j = 0; j < column.size(); ++j) result.B[j][i] = column[j];
+    for (size_t j = 0; j < column.size(); ++j) result.B[j][i] = sign * column[j];
   }
   // The point at infinity.
   result.A[alpha - 1][size_t(m) - 1] = 1;
