@@ -222,52 +222,7 @@ std::vector<int> norm(LowerCall& c) {
   return vector_norm(c, order_of(c, 1), over(c, c.arity() > 3 ? 2 : c.arity()));
 }
 
-// Each element adds up all before it, which is quadratic: fine for the short masks and positions of
-// language models, where starting a kernel costs more.
-std::vector<int> cumsum(LowerCall& c) {
-  DagBuilder& b = c.b;
-  const Shape shape = c.result_shape();
-  if (shape.empty()) return {rounded(b, c.tensor(0), c.result_dtype())};
-  const size_t dim = wrap(c.integer(1), shape.size());
-  int64_t work = shape[dim];
-  for (int64_t extent : shape) work *= extent;
-  if (shape[dim] > 1024 || work > int64_t{1} << 22) throw Refused{"a long cumulative sum"};
-  const Dtype dtype = accumulator(c.result_dtype());
-  const int input = c.tensor(0);
-  const int sum = b.reduce("cumsum", dtype, shape, {shape[dim]}, Reduce::Sum, [&](Values i, Values r) {
-    Index index(i.begin(), i.end());
-    index[dim] = r[0];
-    return select(r[0] <= i[dim], read_as(b, input, index, dtype), b.constant(0, dtype));
-  });
-  return {rounded(b, sum, c.result_dtype())};
-}
-
-// (self, n, dim, prepend, append): each element less the one before it, of the three in one row.
-std::vector<int> diff(LowerCall& c) {
-  if (c.integer(1) != 1) throw Refused{"differences of another order"};
-  if (c.result_dtype() == Dtype::Bool) throw Refused{"differences of truth values"};
-  DagBuilder& b = c.b;
-  const Dtype dtype = accumulator(c.result_dtype());
-  const size_t dim = wrap(c.integer(2), c.shape(0).size());
-  const auto length = [&](size_t i) { return c.has(i) ? c.shape(i)[dim] : 0; };
-  const int64_t begin = length(3), end = begin + length(0);
-  const auto element = [&](Values axes, Value at) {
-    const auto of = [&](size_t i, int64_t start) {
-      Index index(axes.begin(), axes.end());
-      index[dim] = start == 0 ? at : at - double(start);
-      return read_as(b, c.tensor(i), index, dtype);
-    };
-    Value value = of(0, begin);
-    if (c.has(3)) value = if_then_else(at < double(begin), of(3, 0), value);
-    if (c.has(4)) value = if_then_else(at >= double(end), of(4, end), value);
-    return value;
-  };
-  return {b.compute("T_diff", c.result_dtype(), c.result_shape(),
-                    [&](Values i) { return element(i, i[dim] + 1) - element(i, i[dim]); })};
-}
-
 constexpr DagLowering table[] = {
-    {"diff", diff},
     {"sum", sum},
     {"mean", mean},
     {"prod", prod},
@@ -290,7 +245,6 @@ constexpr DagLowering table[] = {
     {"linalg_vector_norm", linalg_vector_norm},
     {"linalg_norm", linalg_norm},
     {"linalg_matrix_norm", linalg_matrix_norm},
-    {"cumsum", cumsum},
 };
 
 }  // namespace

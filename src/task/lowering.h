@@ -83,6 +83,7 @@ std::span<const DagLowering> contraction_lowerings();  // matmul, linear, einsum
 std::span<const DagLowering> convolution_lowerings();  // plain and transposed
 std::span<const DagLowering> attention_lowerings();
 std::span<const DagLowering> reduction_lowerings();    // sums, extremes, variances, vector norms
+std::span<const DagLowering> order_lowerings();        // cumulative sums, sorting
 std::span<const DagLowering> norm_lowerings();         // softmax, layer, group and batch norm
 std::span<const DagLowering> pooling_lowerings();
 std::span<const DagLowering> sampling_lowerings();      // grid_sampler

@@ -98,4 +98,40 @@ std::vector<int> resample_linear(LowerCall& c) {
   })};
 }
 
+// Along one dimension four neighbours are blended, those outside being the last ones. First along x,
+// then along y.
+std::vector<int> resample_cubic(LowerCall& c) {
+  DagBuilder& b = c.b;
+  const bool corners = c.boolean(2);
+  const Dtype dtype = arithmetic_dtype(c.result_dtype());
+  if (!graph::is_floating(dtype)) throw Refused{"blends integers"};
+  const std::vector<int64_t>& result = c.result_shape();
+  const auto blended = [&](int input, Values axes, size_t d) {
+    const int64_t in = c.shape(0)[d], out = result[d];
+    const Value place = cast(dtype, axes[d]);
+    const double step = !corners ? double(scale_of(c, d - 2, 3))
+                        : out > 1 ? double(in - 1) / double(out - 1)
+                                  : 0.0;
+    const Value at = corners ? place * step : (place + 0.5) * step - 0.5;
+    const Value low = call(Function::Floor, at), t = at - low;
+    constexpr double a = -0.75;
+    const auto near = [](Value x) { return ((a + 2) * x - (a + 3)) * x * x + 1; };
+    const auto far = [](Value x) { return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a; };
+    const Value weights[] = {far(t + 1), near(t), near(1.0 - t), far(2.0 - t)};
+    Value sum{&b, no_expr};
+    for (int k = 0; k < 4; ++k) {
+      std::vector<Value> index(axes.begin(), axes.end());
+      index[d] = min(max(cast(Dtype::Int32, low) + (k - 1), 0), double(in - 1));
+      const Value term = cast(dtype, b.read(input, index)) * weights[k];
+      sum = k == 0 ? term : sum + term;
+    }
+    return sum;
+  };
+  const int input = c.tensor(0);
+  const int across = b.compute(c.name(), dtype, {result[0], result[1], c.shape(0)[2], result[3]},
+                               [&](Values axes) { return blended(input, axes, 3); });
+  return {b.compute(c.name(), c.result_dtype(), result,
+                    [&](Values axes) { return blended(across, axes, 2); })};
+}
+
 }  // namespace tessera::task

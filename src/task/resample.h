@@ -1,4 +1,4 @@
-// Images made larger or smaller: the nearest element, or the linear blend of neighbours.
+// Images made larger or smaller: the nearest element, or a blend of neighbours.
 #pragma once
 
 #include "task/lowering.h"
@@ -13,5 +13,7 @@ extern template std::vector<int> resample_nearest<true>(LowerCall&);
 
 // upsample_linear1d, upsample_bilinear2d, upsample_trilinear3d.
 std::vector<int> resample_linear(LowerCall& call);
+// upsample_bicubic2d.
+std::vector<int> resample_cubic(LowerCall& call);
 
 }  // namespace tessera::task
