@@ -1,10 +1,11 @@
 // Our code beside libtorch's, in one process, on the same threads: operators under the schedule made by
 // hand for them (no tuning), and what compiling them costs.
 //
-//   bench_kernel [--threads N] [--seconds S] [--statement] [NAME...]
+//   bench_kernel [--threads N] [--seconds S] [--peer AUTOSCHEDULER] [--statement|--assembly] [NAME...]
 //
 // Blocks of calls alternate between the two, so that drift cancels in the ratio; times are medians of
-// block means. With --statement the lowered program is printed instead.
+// block means. With --statement or --assembly the
+// program is printed instead; with --peer one of Halide's schedulers takes our place.
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <sys/resource.h>
@@ -14,6 +15,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <functional>
 #include <string>
 #include <vector>
@@ -189,7 +191,7 @@ double best(const std::vector<double>& values) { return *std::min_element(values
 struct Options {
   int threads = 1;
   double seconds = 1;
-  bool statement = false;
+  bool statement = false, assembly = false;
   std::string peer;
   std::vector<std::string> names;
 };
@@ -201,6 +203,10 @@ void run(const Case& c, const Options& options) {
   const schedule::LoopState state =
       schedule::replay(dag, schedule::default_schedule(dag, hardware));
   const kernel::Target target{.threads = options.threads};
+  if (options.assembly) {
+    std::printf("%s\n", kernel::print_assembly(state, target).c_str());
+    return;
+  }
   if (options.statement) {
     std::printf("%s\n%s\n%s\n", c.name.c_str(), schedule::print_state(state).c_str(),
                 kernel::print_statement(state, target).c_str());
@@ -232,10 +238,16 @@ void run(const Case& c, const Options& options) {
   const double error = (expected - output).abs().max().item<double>();
 
   using Clock = std::chrono::steady_clock;
+  // One thread is timed by its own clock, which stops while others have the core.
+  const auto seconds = [&] {
+    timespec now;
+    clock_gettime(options.threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &now);
+    return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
+  };
   const auto block = [&](int calls, const auto& body) {
-    const auto before = Clock::now();
+    const double before = seconds();
     for (int i = 0; i < calls; ++i) body();
-    return std::chrono::duration<double>(Clock::now() - before).count() / calls;
+    return (seconds() - before) / calls;
   };
   const auto call_ours = [&] { ours.run(buffers); };
   const auto call_torch = [&] { c.torch(prepared); };
@@ -261,6 +273,7 @@ int main_of(int argc, char** argv) {
     if (arg == "--threads" && i + 1 < argc) options.threads = std::stoi(argv[++i]);
     else if (arg == "--seconds" && i + 1 < argc) options.seconds = std::stod(argv[++i]);
     else if (arg == "--peer" && i + 1 < argc) options.peer = argv[++i];
+    else if (arg == "--assembly") options.assembly = true;
     else if (arg == "--statement") options.statement = true;
     else options.names.push_back(arg);
   }

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "kernel/callable.h"
 #include "kernel/jit.h"
 #include "kernel/loop_geometry.h"
@@ -64,6 +65,19 @@ std::string print_statement(const LoopState& state, const Target& target) {
   check_sizes(*state.dag);
   guarded([&] { text << lowered_program(state, LoopGeometry(state), target); });
   return text.str();
+}
+
+std::string print_assembly(const LoopState& state, const Target& target) {
+  check_sizes(*state.dag);
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "kernel.s").string();
+  guarded([&] {
+    const LoopGeometry geometry(state);
+    module_of(function_name, tensors(state, geometry), lowered_program(state, geometry, target),
+              halide_target(target))
+        .compile({{Halide::OutputFileType::assembly, file}});
+  });
+  return read_file(file);
 }
 
 std::vector<std::vector<int64_t>> computed_boxes(const LoopState& state) {

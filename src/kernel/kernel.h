@@ -47,8 +47,9 @@ Kernel compile(const schedule::LoopState& state, const Target& target);
 Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
                              const std::string& autoscheduler);
 
-// The program as Halide's lowered statement, or as assembly: for people.
+// The program as Halide's lowered statement, and as assembly: for people.
 std::string print_statement(const schedule::LoopState& state, const Target& target);
+std::string print_assembly(const schedule::LoopState& state, const Target& target);
 
 // For each stage that is computed, the extents of the part that is computed in one go, as code
 // generation finds them, by means of its own; others are empty. For checks of schedule::infer_bounds.

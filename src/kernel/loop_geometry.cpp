@@ -105,9 +105,11 @@ void LoopGeometry::find_box(int stage) {
     geometry.box.push_back(axis.extent);
   }
   const Stage& self = state_.stages[size_t(stage)];
-  if (self.location != Location::Attached) return;
-  if (state_.dag->is_output(stage))
+  const bool attached = self.location == Location::Attached;
+  if (state_.dag->is_output(stage)) {
+    if (!attached) return;
     throw input_error({}, "{} is an output and cannot be computed inside another stage", op.name);
+  }
 
   // Every loop runs over its extent, but those outside.
   std::vector<std::string> outside;
@@ -161,6 +163,7 @@ void LoopGeometry::find_box(int stage) {
       }
     }
   }
+  if (!read && !attached) return;
   if (!read) throw input_error({}, "{} is computed inside a stage that does not read it", op.name);
 
   for (size_t d = 0; d < needed.size(); ++d) {

@@ -13,6 +13,7 @@ using task::Operation;
 namespace {
 
 constexpr int64_t block_bytes = 256 << 10;  // of what a cache block reads again and again
+constexpr int64_t chunk_bytes = 24 << 10;   // of the panel's tiles that are held against one of the block
 constexpr int64_t enough_elements = 1 << 14;  // for threads to be worth waking
 
 int32_t native_lanes(const LoopState& state, int stage, const Hardware& hardware) {
@@ -60,6 +61,7 @@ struct Blocking {
   std::vector<int> shared;          // axes that all operands vary with
   std::vector<int> panel, block;    // axes of the two sides, in their order
   std::vector<int64_t> inner;       // of each axis: how much is inside the block (in elements)
+  double panel_bytes = 1;           // that one element of the panel's axes reads
 };
 
 Blocking choose_blocking(const LoopState& state, const Contraction& plan) {
@@ -101,21 +103,24 @@ Blocking choose_blocking(const LoopState& state, const Contraction& plan) {
   made.panel = block_rows ? column_side : row_side;
 
   made.inner.assign(size_t(axes), 1);
-  double bytes = 0;
-  for (const ReadStrides& read : reads) {
-    double size = double(graph::dtype_bytes(state.operation(size_t(read.operation)).dtype)) *
-                  double(state.operation(size_t(read.operation)).elements());
-    bool on_side = false;
-    for (int axis : made.block) on_side |= varies(read, axis);
-    if (!on_side) continue;
-    for (int axis = 0; axis < axes; ++axis)
-      if (varies(read, axis)) size /= double(operation.axes[size_t(axis)].extent);
-    bytes += size;
-  }
+  const auto bytes_of = [&](const std::vector<int>& side) {
+    double bytes = 0;
+    for (const ReadStrides& read : reads) {
+      const Operation& source = state.operation(size_t(read.operation));
+      double size = double(graph::dtype_bytes(source.dtype)) * double(source.elements());
+      if (std::none_of(side.begin(), side.end(), [&](int axis) { return varies(read, axis); })) continue;
+      for (int axis = 0; axis < axes; ++axis)
+        if (varies(read, axis)) size /= double(operation.axes[size_t(axis)].extent);
+      bytes += size;
+    }
+    return std::max(bytes, 1.0);
+  };
+  made.panel_bytes = bytes_of(made.panel);
+  double bytes = bytes_of(made.block);
   for (size_t i = made.block.size(); i-- > 0;) {
     const int axis = made.block[i];
     const int64_t extent = operation.axes[size_t(axis)].extent;
-    const int64_t fits = std::max<int64_t>(1, int64_t(double(block_bytes) / std::max(bytes, 1.0)));
+    const int64_t fits = std::max<int64_t>(1, int64_t(double(block_bytes) / bytes));
     made.inner[size_t(axis)] = std::min(extent, fits);
     bytes *= double(made.inner[size_t(axis)]);
   }
@@ -125,7 +130,7 @@ Blocking choose_blocking(const LoopState& state, const Contraction& plan) {
 // Part of the innermost reduction loop, so that a step's overhead is shared by a few.
 void unroll_reduction(LoopState& state, int stage, int iter) {
   const int64_t extent = extent_of(state, stage, iter);
-  if (extent <= 4) {
+  if (extent <= 8) {
     if (extent > 1) annotate(state, stage, iter, Annotation::Unroll);
     return;
   }
@@ -182,7 +187,8 @@ std::vector<int> operands_to_pack(const LoopState& state, int reduction, const R
   return found;
 }
 
-int schedule_contraction(LoopState& state, const Contraction& plan, const Hardware& hardware) {
+std::vector<int> schedule_contraction(LoopState& state, const Contraction& plan,
+                                      const Hardware& hardware) {
   const RegisterTile& tile = plan.tile;
   const int host = plan.host;
   const Operation operation = state.operation(size_t(host));
@@ -197,11 +203,17 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
   };
   const auto ceil_div = [](int64_t a, int64_t b) { return (a + b - 1) / b; };
   for (int axis : blocking.shared) turns *= operation.axes[size_t(axis)].extent;
+  const int64_t most_chunk = int64_t(double(chunk_bytes) / blocking.panel_bytes);
+  const auto chunk_of = [&](int axis) {  // in tiles, even parts of all there are
+    const int64_t tiles = ceil_div(operation.axes[size_t(axis)].extent, tile_of(axis));
+    const int64_t most = tile_of(axis) > 1 ? std::max<int64_t>(1, most_chunk / tile_of(axis)) : 1;
+    return ceil_div(tiles, ceil_div(tiles, most));
+  };
   for (int axis : blocking.panel)
-    turns *= ceil_div(operation.axes[size_t(axis)].extent, tile_of(axis));
+    turns *= ceil_div(operation.axes[size_t(axis)].extent, tile_of(axis) * chunk_of(axis));
 
-  // Each axis becomes up to three loops: blocks, tiles in a block, and the tile itself.
-  enum Level { Outer, Panel, Inner, Tile, levels };
+  // Each axis becomes up to three loops: blocks or panels, tiles in them, and the tile itself.
+  enum Level { Outer, Panel, Inner, Chunk, Tile, levels };
   struct Part {
     int axis;
     int level;
@@ -236,6 +248,10 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
       }
     } else {
       at = {in_panel ? Panel : Outer};
+      if (in_panel && chunk_of(axis) > 1) {
+        at.push_back(Chunk);
+        lengths.push_back(int32_t(chunk_of(axis)));
+      }
     }
     if (axis == tile.column && tile.lanes > 1) {
       if (tile.vectors > 1) {
@@ -251,13 +267,13 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
     }
     if (!lengths.empty()) split_shifted(state, host, position, lengths);
     for (size_t i = 0; i < at.size(); ++i) {
-      int order = axis == tile.column ? axes + int(i) : axis;
-      parts.push_back({axis, at[i], order});
+      const bool last = tile.partial >= 0 ? axis == axes - 1 : axis == tile.column;
+      parts.push_back({axis, at[i], last ? axes + int(i) : axis});
     }
     position += int(at.size());
   }
   std::vector<int32_t> order;
-  int outside = 0, leading = 0;
+  int outside = 0, leading = 0, outer = 0;
   for (int level = 0; level < levels; ++level) {
     if (level == Tile && direct)
       for (size_t i = 0; i < operation.reduces.size(); ++i) order.push_back(int32_t(parts.size() + i));
@@ -267,16 +283,19 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
     std::stable_sort(order.begin() + std::ptrdiff_t(before), order.end(), [&](int32_t a, int32_t b) {
       return parts[size_t(a)].order < parts[size_t(b)].order;
     });
+    if (level == Outer) outer = int(order.size());
     if (level == Panel) leading = int(order.size());
-    if (level == Inner) outside = int(order.size());
+    if (level == Chunk) outside = int(order.size());
   }
   reorder(state, host, order);
 
-  // The tile: unrolled, its last loop a vector.
+  // The tile: unrolled, its last loop a vector. Behind partial sums, what the last axis has of the tile
+  // is the vector.
+  const bool along_last = tile.partial >= 0 && (tile.row == axes - 1 || tile.column == axes - 1) && !direct;
   const int loops = int(state.stages[size_t(host)].iters.size());
   const int tile_begin = outside + (direct && plan.partial < 0 ? int(operation.reduces.size()) : 0);
   for (int i = tile_begin; i < loops; ++i) {
-    const bool vector = i == loops - 1 && tile.lanes > 1;
+    const bool vector = i == loops - 1 && (tile.lanes > 1 || along_last);
     if (extent_of(state, host, i) > 1)
       annotate(state, host, i, vector ? Annotation::Vectorize : Annotation::Unroll);
   }
@@ -309,17 +328,37 @@ int schedule_contraction(LoopState& state, const Contraction& plan, const Hardwa
   }
   for (int copy : plan.packed) vectorise_last(state, copy, hardware);
 
-  const Operation& worker = state.operation(size_t(plan.partial >= 0 ? plan.partial : plan.reduction));
-  if (work_of(worker) < double(enough_elements)) return 0;
-  // The fewest leading loops that keep the cores busy.
-  int count = 0, whole = 0;
-  int64_t product = 1;
-  for (; count < leading && product < 4 * hardware.cores; ++count) {
-    product *= extent_of(state, host, count);
-    if (whole == count && state.stages[size_t(host)].iters[size_t(count)] == count) ++whole;
+  // What the blocks read is made block by block, if the cores have enough blocks and little is made twice.
+  int64_t blocks = 1;
+  for (int i = 0; i < outer; ++i) blocks *= extent_of(state, host, i);
+  std::vector<int> attached;
+  for (int input : plan.inputs) {
+    if (blocks < 2 * hardware.cores || outer == 0) break;
+    compute_at(state, input, host, outer - 1);
+    infer_bounds(state);
+    const Operation& made = state.operation(size_t(input));
+    double elements = double(blocks);
+    for (size_t i = 0; i < made.axes.size(); ++i)
+      elements *= double(state.stages[size_t(input)].variables[i].extent);
+    if (elements > 1.6 * double(made.elements())) {
+      compute_root(state, input);
+      infer_bounds(state);
+      continue;
+    }
+    attached.push_back(input);
+    vectorise_last(state, input, hardware);
   }
-  make_parallel(state, host, count);
-  return whole == count && count <= int(blocking.shared.size()) ? count : 0;
+
+  const Operation& worker = state.operation(size_t(plan.partial >= 0 ? plan.partial : plan.reduction));
+  if (work_of(worker) >= double(enough_elements)) {
+    // The fewest leading loops that keep the cores busy.
+    if (!attached.empty()) leading = outer;
+    int count = 0;
+    for (int64_t product = 1; count < leading && product < 4 * hardware.cores; ++count)
+      product *= extent_of(state, host, count);
+    make_parallel(state, host, count);
+  }
+  return attached;
 }
 
 void vectorise_last(LoopState& state, int stage, const Hardware& hardware) {

@@ -12,15 +12,16 @@ struct Contraction {
   int host = 0;       // the elementwise consumer that the tile is computed in; or the reduction itself
   RegisterTile tile;
   std::vector<int> packed;  // copies of operands, made for each panel
+  std::vector<int> inputs;  // elementwise stages that nothing else reads
 };
 
 // The operands of a reduction that are worth copying for each panel: read again and again, a narrow
 // column of a wide matrix at a time.
 std::vector<int> operands_to_pack(const LoopState& state, int reduction, const RegisterTile& tile);
 
-// Returns how many of the host's leading axes, whole ones, became its outermost loop: what a stage that
-// shares those axes may be attached to.
-int schedule_contraction(LoopState& state, const Contraction& contraction, const Hardware& hardware);
+// Returns those of the inputs that are now computed inside, block by block.
+std::vector<int> schedule_contraction(LoopState& state, const Contraction& contraction,
+                                      const Hardware& hardware);
 
 // The first `common` axes as one parallel loop, at which `members` are computed one after another; the
 // rest of each is vectorised.

@@ -80,10 +80,6 @@ class DefaultSchedule {
   std::vector<int> packed_for_;      // of copies of operands: the reduction; else -1
   std::vector<bool> done_;
   std::unique_ptr<AccessAnalysis> analysis_;
-  struct Attachable {
-    int reduction, host, axes;
-  };
-  std::vector<Attachable> attachable_;
 };
 
 // Recomputing is cheap where it is rare, or where the compiler sees it twice in one body.
@@ -220,8 +216,12 @@ void DefaultSchedule::schedule_reduction(int stage, int host) {
       plan.packed.push_back(copy);
       done_[size_t(copy)] = true;
     }
-  const int axes = schedule_contraction(state_, plan, hardware_);
-  if (axes > 0) attachable_.push_back({plan.partial >= 0 ? plan.partial : stage, host, axes});
+  const int worker = plan.partial >= 0 ? plan.partial : stage;
+  for (int input = worker - 1; input >= 0; --input)
+    if (is_computed(input) && !done_[size_t(input)] && operation(input).reduces.empty() &&
+        !(*analysis_)[input].output && feeds_only(input, worker))
+      plan.inputs.push_back(input);
+  for (int input : schedule_contraction(state_, plan, hardware_)) done_[size_t(input)] = true;
 }
 
 void DefaultSchedule::schedule(int stage) {
@@ -230,13 +230,6 @@ void DefaultSchedule::schedule(int stage) {
   if (schedule_row_group(stage)) return;
   if (const int reduction = hosted_reduction(stage); reduction >= 0)
     return schedule_reduction(reduction, stage);
-  for (const Attachable& place : attachable_)
-    if (!(*analysis_)[stage].output && feeds_only(stage, place.reduction) &&
-        analysis_->common_outer_axes(stage, place.reduction) >= place.axes) {
-      compute_at(state_, stage, place.host, 0);
-      infer_bounds(state_);
-      return vectorise_last(state_, stage, hardware_);
-    }
   schedule_sweep(state_, stage, hardware_);
 }
 

@@ -74,7 +74,7 @@ RegisterTile choose_tile(const LoopState& state, int stage, const Hardware& hard
   const int axes = int(operation.axes.size()), reduces = int(operation.reduces.size());
   const int32_t lanes =
       std::max<int32_t>(1, int32_t(hardware.vector_bytes / int64_t(graph::dtype_bytes(operation.dtype))));
-  const int64_t budget = vector_registers(hardware) * 3 / 4;
+  const int64_t registers = vector_registers(hardware), budget = registers * 3 / 4;
 
   RegisterTile best;
   double least = cost(reads, operation, best, lanes);
@@ -87,8 +87,12 @@ RegisterTile choose_tile(const LoopState& state, int stage, const Hardware& hard
       tile.row = row;
       for (tile.rows = row < 0 ? 1 : 2; tile.rows <= std::min<int64_t>(most, 12); ++tile.rows)
         for (tile.vectors = 1; tile.vectors <= 8; ++tile.vectors) {
-          if (tile.columns() > columns || int64_t(tile.vectors) * tile.rows > budget) break;
-          if (getenv("TILE_R") && row>=0 && (tile.rows != atoi(getenv("TILE_R")) || tile.vectors != atoi(getenv("TILE_V")))) continue; //HACK
+          const int64_t wide = tile.partial >= 0 ? tile.partial_lanes / lanes : 1;
+          const int64_t sums = int64_t(tile.vectors) * tile.rows * wide;
+          if (tile.columns() > columns || sums > budget || sums + tile.vectors * wide + 2 > registers)
+            break;
+          // Rows far apart share lines of the cache, so there are few of them.
+          if (tile.partial >= 0 && tile.rows + tile.vectors > 8) break;
           const double found = cost(reads, operation, tile, lanes);
           if (found < least * 0.999) {
             least = found;
