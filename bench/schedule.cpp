@@ -1,5 +1,5 @@
-// Replaying steps, inferring bounds and printing: what a search does to every program it looks at. Times
-// are CPU time.
+// Replaying steps, inferring bounds and printing: what a search does to every program it looks at.
+// Times are CPU time.
 #include <benchmark/benchmark.h>
 
 #include "../tests/schedule/example_dags.h"
@@ -15,8 +15,8 @@ struct Program {
   Steps steps;
 };
 
-// Of the shapes that Ansor's sketches have: tiles fused with their consumer, a cache, shared memory, an
-// rfactor.
+// Of the shapes that Ansor's sketches have: tiles fused with their consumer, a cache, shared
+// memory, an rfactor.
 const std::vector<Program>& programs() {
   static const std::vector<Program> all = {
       {"conv2d", conv2d_relu(1, 56, 64, 64, 3, 1, 1),
@@ -68,9 +68,12 @@ void print(benchmark::State& bench, const Program& program) {
 const bool registered = [] {
   for (const Program& program : programs()) {
     const std::string name = program.name;
-    benchmark::RegisterBenchmark(("replay/" + name).c_str(), replay_steps, program)->Unit(benchmark::kMicrosecond);
-    benchmark::RegisterBenchmark(("infer_bounds/" + name).c_str(), infer, program)->Unit(benchmark::kMicrosecond);
-    benchmark::RegisterBenchmark(("print/" + name).c_str(), print, program)->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark(("replay/" + name).c_str(), replay_steps, program)
+        ->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark(("infer_bounds/" + name).c_str(), infer, program)
+        ->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark(("print/" + name).c_str(), print, program)
+        ->Unit(benchmark::kMicrosecond);
   }
   return true;
 }();

@@ -76,7 +76,7 @@ endif()
 file(GLOB halide_wheel ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/halide)
 set(TESSERA_HALIDE "${halide_wheel}" CACHE PATH "Folder with Halide's include/ and lib/")
 find_path(HALIDE_INCLUDE Halide.h HINTS ${TESSERA_HALIDE}/include PATH_SUFFIXES halide14)
-find_library(HALIDE_LIBRARY Halide
+find_library(HALIDE_LIBRARY NAMES Halide Halide14
   HINTS ${TESSERA_HALIDE}/lib ${TESSERA_HALIDE}/lib64 ${TESSERA_HALIDE}/bin)
 if(HALIDE_INCLUDE AND HALIDE_LIBRARY)
   add_library(halide INTERFACE)

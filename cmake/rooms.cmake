@@ -95,6 +95,9 @@ function(tessera_benches)
     add_executable(bench_${name} EXCLUDE_FROM_ALL ${source})
     tessera_link(bench_${name} PRIVATE base graph eager score
       task schedule feature record kernel measure benchmark::benchmark)
+    if(name STREQUAL "kernel")
+      tessera_link(bench_${name} PRIVATE torch)  # what it is compared with
+    endif()
     add_dependencies(benches bench_${name})
   endforeach()
 endfunction()

@@ -3,9 +3,11 @@
 // Foreign Errors.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "schedule/loop_state.h"
 
@@ -27,10 +29,10 @@ class Kernel {
   // Throws a Foreign Error when the program stops itself (a bound that does not hold, no memory).
   void run(std::span<void* const> buffers) const;
 
-  size_t code_bytes() const;
-
  private:
   friend Kernel compile(const schedule::LoopState& state, const Target& target);
+  friend Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
+                                      const std::string& autoscheduler);
   struct State;
   explicit Kernel(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
@@ -39,8 +41,19 @@ class Kernel {
 // Throws an input Error for a state that cannot be expressed, a Foreign Error when Halide refuses.
 Kernel compile(const schedule::LoopState& state, const Target& target);
 
-// The program as Halide's lowered statement, or as assembly: for people.
+// The same DAG as a Halide pipeline that one of Halide's own schedulers arranges ("Adams2019",
+// "Mullapudi2016", "Li2018"): a peer for ours. Throws an Environment Error when that scheduler is not
+// installed beside Halide.
+Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
+                             const std::string& autoscheduler);
+
+// The program as Halide's lowered statement, and as assembly: for people.
 std::string print_statement(const schedule::LoopState& state, const Target& target);
+std::string print_assembly(const schedule::LoopState& state, const Target& target);
+
+// For each stage that is computed, the extents of the part that is computed in one go, as code
+// generation finds them, by means of its own; others are empty. For checks of schedule::infer_bounds.
+std::vector<std::vector<int64_t>> computed_boxes(const schedule::LoopState& state);
 
 // Halide's first compilation in a process costs a second; later ones tens of milliseconds. A process
 // that will fork workers calls this first.
@@ -51,7 +64,7 @@ void warm_up(const Target& target);
 using ParallelFor = std::function<int(int n, const std::function<int(int)>& body)>;
 void set_parallel_for(ParallelFor parallel_for);
 
-// Which Halide: "14.0.0", and the host's target string.
+// Which Halide: "21.0.0" (14 says only "14"), and the host's target string.
 std::string halide_version();
 std::string host_target();
 

@@ -1,6 +1,7 @@
-// Where a region of a tensor starts, as a function of the loops around it: sums of loop variables and
-// of digits of loop variables, times constants. Such sums are small, are compared and subtracted all the
-// time, and only rarely become expressions, so they live in a flat pool of their own.
+// Where a region of a tensor starts, as a function of the loops around it: sums of loop variables
+// and of digits of loop variables, times constants. Such sums are small, are compared and
+// subtracted all the time, and only rarely become expressions, so they live in a flat pool of their
+// own.
 #pragma once
 
 #include <cstdint>

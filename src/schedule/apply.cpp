@@ -1,5 +1,5 @@
-// One step at a time. Each function first checks all that can be wrong and only then changes the state,
-// so a step that throws leaves it as it was.
+// One step at a time. Each function first checks all that can be wrong and only then changes the
+// state, so a step that throws leaves it as it was.
 #include <algorithm>
 
 #include "base/error.h"
@@ -19,7 +19,8 @@ struct Application {
 
   template <typename... Args>
   Error refusal(fmt::format_string<Args...> format, Args&&... args) const {
-    return input_error({}, "{}: {}", print_step(step), fmt::format(format, std::forward<Args>(args)...));
+    return input_error({}, "{}: {}", print_step(step),
+                       fmt::format(format, std::forward<Args>(args)...));
   }
 
   const std::string& name(int stage) const { return state.operation(size_t(stage)).name; }
@@ -39,7 +40,8 @@ struct Application {
   void check_iter(int stage, int iter) const {
     const size_t loops = state.stages[size_t(stage)].iters.size();
     if (iter < 0 || size_t(iter) >= loops)
-      throw refusal("stage {} ({}) has {} loops, there is no loop {}", stage, name(stage), loops, iter);
+      throw refusal("stage {} ({}) has {} loops, there is no loop {}", stage, name(stage), loops,
+                    iter);
   }
 
   void check_plain(const Stage& stage, int iter) const {
@@ -156,7 +158,8 @@ void Application::follow_split() const {
   const IntList& source = split_step(step.value).list;
   const size_t parts = size_t(step.extra);
   if (parts > source.size() + 1)
-    throw refusal("step {} has {} lengths, {} splits cannot follow it", step.value, source.size(), parts);
+    throw refusal("step {} has {} lengths, {} splits cannot follow it", step.value, source.size(),
+                  parts);
   IntList lengths;
   for (size_t i = 0; i + 1 < parts; ++i) lengths.push_back(source[i]);
   int64_t last = 1;
@@ -173,7 +176,8 @@ void Application::follow_fused_split() const {
   for (int32_t number : step.list) {
     const IntList& source = split_step(number).list;
     if (size_t(step.value) >= source.size())
-      throw refusal("step {} has {} lengths, there is no level {}", number, source.size(), step.value);
+      throw refusal("step {} has {} lengths, there is no level {}", number, source.size(),
+                    step.value);
     length *= source[size_t(step.value)];
     if (length > INT32_MAX) throw refusal("the product of the lengths is past 2^31");
   }
@@ -194,7 +198,8 @@ void Application::fuse() const {
   }
   int64_t extent = 1;
   for (int32_t id : ids) {
-    if (__builtin_mul_overflow(extent, stage.iter(size_t(id)).extent, &extent) || extent >= too_many)
+    if (__builtin_mul_overflow(extent, stage.iter(size_t(id)).extent, &extent) ||
+        extent >= too_many)
       throw refusal("the fused loop has more than 2^62 iterations");
   }
   Relation relation;
@@ -220,9 +225,8 @@ void Application::fuse() const {
   const int32_t begin = ids[0], end = ids.back();
   stage.iters[size_t(begin)] = relation.whole;
   stage.iters.erase(stage.iters.begin() + begin + 1, stage.iters.begin() + end + 1);
-  move_attachments([&](int32_t iter) {
-    return iter > end ? iter - (end - begin) : std::min(iter, begin);
-  });
+  move_attachments(
+      [&](int32_t iter) { return iter > end ? iter - (end - begin) : std::min(iter, begin); });
 }
 
 void Application::pragma() const {
@@ -236,9 +240,11 @@ void Application::pragma() const {
   } else if (step.text.starts_with("tail$")) {
     const int32_t variable = stage.iters[size_t(step.iter)];
     const int32_t made_by = stage.variables[size_t(variable)].made_by;
-    const bool split = made_by >= 0 && stage.relations[size_t(made_by)].kind == Relation::Kind::Split;
+    const bool split =
+        made_by >= 0 && stage.relations[size_t(made_by)].kind == Relation::Kind::Split;
     if (!split || stage.parts(stage.relations[size_t(made_by)])[0] != variable)
-      throw refusal("loop {} is not the first part of a split", iter_name(state, step.stage, step.iter));
+      throw refusal("loop {} is not the first part of a split",
+                    iter_name(state, step.stage, step.iter));
     stage.relations[size_t(made_by)].tail = step.text == "tail$shift" ? Tail::Shift : Tail::Guard;
   }
 }
@@ -247,8 +253,8 @@ void Application::reorder() const {
   Stage& stage = computed(step.stage);
   const size_t loops = stage.iters.size();
   if (step.list.size() != loops)
-    throw refusal("stage {} ({}) has {} loops, the order lists {}", step.stage, name(step.stage), loops,
-                  step.list.size());
+    throw refusal("stage {} ({}) has {} loops, the order lists {}", step.stage, name(step.stage),
+                  loops, step.list.size());
   IntList position;  // of each old loop
   for (size_t i = 0; i < loops; ++i) position.push_back(-1);
   for (size_t i = 0; i < loops; ++i) {
@@ -279,7 +285,8 @@ void Application::compute_at() const {
   const Stage& target = computed(step.value);
   check_iter(step.value, step.iter);
   if (state.dag->is_output(step.stage))
-    throw refusal("stage {} ({}) is an output, which is computed at root", step.stage, name(step.stage));
+    throw refusal("stage {} ({}) is an output, which is computed at root", step.stage,
+                  name(step.stage));
   if (step.value <= step.stage)
     throw refusal("stage {} ({}) does not come after stage {} ({})", step.value, name(step.value),
                   step.stage, name(step.stage));
@@ -302,7 +309,8 @@ void Application::compute_inline() const {
   if (state.dag->is_output(step.stage))
     throw refusal("stage {} ({}) is an output and cannot be inlined", step.stage, name(step.stage));
   if (state.operation(size_t(step.stage)).reduce != task::Reduce::None)
-    throw refusal("stage {} ({}) is a reduction and cannot be inlined", step.stage, name(step.stage));
+    throw refusal("stage {} ({}) is a reduction and cannot be inlined", step.stage,
+                  name(step.stage));
   if (attached_anywhere(step.stage))
     throw refusal("other stages are attached to stage {} ({})", step.stage, name(step.stage));
   detach(stage, Location::Inlined);
@@ -317,8 +325,10 @@ void Application::compute_root() const {
 // Stages from `at` on move up by one; their loops stay.
 void Application::insert_stage(size_t at, std::shared_ptr<const ComputeDag> dag) const {
   for (Stage& other : state.stages)
-    if (other.location == Location::Attached && size_t(other.attach_stage) >= at) ++other.attach_stage;
-  state.stages.insert(state.stages.begin() + std::ptrdiff_t(at), initial_stage(dag->operations[at]));
+    if (other.location == Location::Attached && size_t(other.attach_stage) >= at)
+      ++other.attach_stage;
+  state.stages.insert(state.stages.begin() + std::ptrdiff_t(at),
+                      initial_stage(dag->operations[at]));
   state.dag = std::move(dag);
 }
 
@@ -338,7 +348,8 @@ void Application::add_cache_read() const {
 }
 
 void Application::check_untouched(const Stage& stage) const {
-  if (stage.location != Location::Root || !stage.relations.empty() || attached_anywhere(step.stage) ||
+  if (stage.location != Location::Root || !stage.relations.empty() ||
+      attached_anywhere(step.stage) ||
       std::any_of(stage.variables.begin(), stage.variables.end(),
                   [](const Variable& v) { return v.annotation != Annotation::None; }))
     throw refusal("stage {} ({}) has been scheduled already", step.stage, name(step.stage));
@@ -386,20 +397,48 @@ void apply(LoopState& state, const Step& step) {
   check_fields(step);
   const Application application{state, step};
   switch (step.code) {
-    case StepCode::AN: application.annotate(); break;
-    case StepCode::FU: application.fuse(); break;
-    case StepCode::PR: application.pragma(); break;
-    case StepCode::RE: application.reorder(); break;
-    case StepCode::SP: application.split(step.list, step.extra == 1); break;
-    case StepCode::FSP: application.follow_split(); break;
-    case StepCode::FFSP: application.follow_fused_split(); break;
-    case StepCode::SA: application.storage_align(); break;
-    case StepCode::CA: application.compute_at(); break;
-    case StepCode::CI: application.compute_inline(); break;
-    case StepCode::CR: application.compute_root(); break;
-    case StepCode::CHR: application.add_cache_read(); break;
-    case StepCode::CHW: application.add_cache_write(); break;
-    case StepCode::RF: application.add_rfactor(); break;
+    case StepCode::AN:
+      application.annotate();
+      break;
+    case StepCode::FU:
+      application.fuse();
+      break;
+    case StepCode::PR:
+      application.pragma();
+      break;
+    case StepCode::RE:
+      application.reorder();
+      break;
+    case StepCode::SP:
+      application.split(step.list, step.extra == 1);
+      break;
+    case StepCode::FSP:
+      application.follow_split();
+      break;
+    case StepCode::FFSP:
+      application.follow_fused_split();
+      break;
+    case StepCode::SA:
+      application.storage_align();
+      break;
+    case StepCode::CA:
+      application.compute_at();
+      break;
+    case StepCode::CI:
+      application.compute_inline();
+      break;
+    case StepCode::CR:
+      application.compute_root();
+      break;
+    case StepCode::CHR:
+      application.add_cache_read();
+      break;
+    case StepCode::CHW:
+      application.add_cache_write();
+      break;
+    case StepCode::RF:
+      application.add_rfactor();
+      break;
   }
   state.steps.push_back(step);
 }

@@ -1,8 +1,8 @@
-// How far each loop runs. Stages are visited from the last to the first, so a stage's consumers are done
-// when its turn comes: what they read, with the loops inside the attach point running and those outside
-// standing still, is the box that the stage computes; the box is handed down through splits and fusions to
-// its loops. The rules are TVM's: GPU threads run or stand still by the scope of the memory that they
-// share, and a guard in the expression does not make the box smaller.
+// How far each loop runs. Stages are visited from the last to the first, so a stage's consumers are
+// done when its turn comes: what they read, with the loops inside the attach point running and
+// those outside standing still, is the box that the stage computes; the box is handed down through
+// splits and fusions to its loops. The rules are TVM's: GPU threads run or stand still by the scope
+// of the memory that they share, and a guard in the expression does not make the box smaller.
 #include "schedule/bounds.h"
 
 #include <algorithm>
@@ -21,7 +21,9 @@ using task::Operation;
 
 constexpr int64_t too_many = int64_t(1) << 62;
 
-int64_t ceil_div(int64_t a, int64_t b) { return a / b + (a % b != 0); }
+int64_t ceil_div(int64_t a, int64_t b) {
+  return a / b + (a % b != 0);
+}
 
 // Ranks of TVM's memory scopes and threads: memory is shared by the threads of its rank and above.
 int scope_rank(std::string_view scope) {
@@ -104,7 +106,8 @@ void Inference::run() {
   if (scratch_.regions.size() < dimensions) scratch_.regions.resize(dimensions);
   for (size_t i = 0; i < dimensions; ++i) scratch_.regions[i].read = false;
   for (size_t stage = state_.stages.size(); stage-- > 0;) {
-    if (dag_.operations[stage].placeholder || state_.stages[stage].location == Location::Inlined) continue;
+    if (dag_.operations[stage].placeholder || state_.stages[stage].location == Location::Inlined)
+      continue;
     set_box(stage);
     spread(stage);
     visit_consumer(int(stage));
@@ -143,7 +146,8 @@ void Inference::spread(size_t number) {
   try {
     spread_extents(stage, extents, true);
   } catch (const Error& error) {
-    throw input_error({}, "stage {} ({}): {}", number, dag_.operations[number].name, error.message());
+    throw input_error({}, "stage {} ({}): {}", number, dag_.operations[number].name,
+                      error.message());
   }
   for (size_t i = 0; i < extents.size(); ++i) stage.variables[i].extent = extents[i];
 }
@@ -172,7 +176,8 @@ void Inference::look(int consumer, int producer) {
   const Stage& stage = state_.stages[size_t(consumer)];
   const Operation& operation = dag_.operations[size_t(consumer)];
   const size_t axes = operation.axes.size() + operation.reduces.size();
-  if (scratch_.values.size() < stage.variables.size()) scratch_.values.resize(stage.variables.size());
+  if (scratch_.values.size() < stage.variables.size())
+    scratch_.values.resize(stage.variables.size());
   if (find_loops(consumer, producer)) {
     find_axes(stage);
   } else {  // every loop runs
@@ -250,11 +255,13 @@ bool Inference::find_loops(int consumer, int producer) {
     inner = &nest;
   }
   if (attached && !outside) {
-    throw input_error({}, "stage {} ({}) reads stage {} ({}) outside loop {} of stage {} ({}), where it is computed",
-                      consumer, dag_.operations[size_t(consumer)].name, producer,
-                      dag_.operations[size_t(producer)].name,
-                      iter_name(state_, produced.attach_stage, produced.attach_iter),
-                      produced.attach_stage, dag_.operations[size_t(produced.attach_stage)].name);
+    throw input_error(
+        {},
+        "stage {} ({}) reads stage {} ({}) outside loop {} of stage {} ({}), where it is computed",
+        consumer, dag_.operations[size_t(consumer)].name, producer,
+        dag_.operations[size_t(producer)].name,
+        iter_name(state_, produced.attach_stage, produced.attach_iter), produced.attach_stage,
+        dag_.operations[size_t(produced.attach_stage)].name);
   }
   return any_stands;
 }
@@ -345,8 +352,8 @@ PointRange Inference::relaxed(AffineId form) {
   return result;
 }
 
-// All reads of the producer in an expression; reads of inlined stages are put down for later, those with
-// the same indices once.
+// All reads of the producer in an expression; reads of inlined stages are put down for later, those
+// with the same indices once.
 void Inference::follow(ExprId id, std::span<const PointRange> axes, int producer) {
   const Expr& expr = dag_.expressions[id];
   const auto operands = dag_.expressions.operands(id);
@@ -366,7 +373,8 @@ void Inference::follow(ExprId id, std::span<const PointRange> axes, int producer
       if (other.operation != expr.index) return false;
       for (size_t i = 0; i < operands.size(); ++i) {
         const PointRange &a = scratch_.indices[other.first + i], &b = scratch_.indices[first + i];
-        if (a.known != b.known || a.low != b.low || a.high != b.high || !a.same_terms(b)) return false;
+        if (a.known != b.known || a.low != b.low || a.high != b.high || !a.same_terms(b))
+          return false;
       }
       return true;
     };
@@ -388,12 +396,19 @@ PointRange Inference::index(ExprId id, std::span<const PointRange> axes) {
       return axes[size_t(expr.index)];
     case ExprKind::Cast:
       return graph::is_floating(dag_.expressions[operands[0]].dtype) ? PointRange::unknown()
-                                                                    : index(operands[0], axes);
+                                                                     : index(operands[0], axes);
     case ExprKind::Select:
     case ExprKind::IfThenElse:
       return hull(index(operands[1], axes), index(operands[2], axes));
-    case ExprKind::Add: case ExprKind::Sub: case ExprKind::Mul: case ExprKind::Min: case ExprKind::Max:
-    case ExprKind::FloorDiv: case ExprKind::FloorMod: case ExprKind::Div: case ExprKind::Mod:
+    case ExprKind::Add:
+    case ExprKind::Sub:
+    case ExprKind::Mul:
+    case ExprKind::Min:
+    case ExprKind::Max:
+    case ExprKind::FloorDiv:
+    case ExprKind::FloorMod:
+    case ExprKind::Div:
+    case ExprKind::Mod:
       break;
     default:
       return PointRange::unknown();
@@ -420,9 +435,9 @@ PointRange Inference::index(ExprId id, std::span<const PointRange> axes) {
     default: {
       if (!b.is_constant()) return PointRange::unknown();
       const bool toward_zero = expr.kind == ExprKind::Div || expr.kind == ExprKind::Mod;
-      if (toward_zero && (a.low < 0 || std::any_of(a.terms, a.terms + a.count, [](const Term& term) {
-                            return term.coefficient < 0;
-                          })))
+      if (toward_zero &&
+          (a.low < 0 || std::any_of(a.terms, a.terms + a.count,
+                                    [](const Term& term) { return term.coefficient < 0; })))
         return PointRange::unknown();
       const bool divides = expr.kind == ExprKind::FloorDiv || expr.kind == ExprKind::Div;
       return divides ? floor_div(pool_, a, b.low) : floor_mod(pool_, a, b.low);
@@ -484,7 +499,8 @@ std::vector<int64_t> part_strides(const Stage& stage, const Relation& split,
   const auto parts = stage.parts(split);
   std::vector<int64_t> strides(parts.size(), 1);
   if (split.inner_to_outer) {
-    for (size_t i = parts.size() - 1; i-- > 0;) strides[i] = strides[i + 1] * extents[size_t(parts[i + 1])];
+    for (size_t i = parts.size() - 1; i-- > 0;)
+      strides[i] = strides[i + 1] * extents[size_t(parts[i + 1])];
   } else {
     int64_t rest = extents[size_t(split.whole)];
     for (size_t i = 0; i + 1 < parts.size(); ++i) {

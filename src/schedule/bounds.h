@@ -1,6 +1,6 @@
-// How far loops run: extents handed down from the axes of a stage through its splits and fusions to its
-// loops, and the stride of each part in what it is a part of. Bounds inference, rfactor and lowering all
-// compute with these.
+// How far loops run: extents handed down from the axes of a stage through its splits and fusions to
+// its loops, and the stride of each part in what it is a part of. Bounds inference, rfactor and
+// lowering all compute with these.
 #pragma once
 
 #include <span>
@@ -10,9 +10,10 @@
 
 namespace tessera::schedule {
 
-// `extents` has one entry for each variable of the stage; those of the axes are given, the others are
-// filled in. With `tighten` a part is no longer than what there is to split, unless a GPU thread is
-// bound to it (TVM's rule). Throws an input Error for an open split and for products past 2^62.
+// `extents` has one entry for each variable of the stage; those of the axes are given, the others
+// are filled in. With `tighten` a part is no longer than what there is to split, unless a GPU
+// thread is bound to it (TVM's rule). Throws an input Error for an open split and for products past
+// 2^62.
 void spread_extents(const Stage& stage, std::span<int64_t> extents, bool tighten);
 
 // What one step of each part of a split means in the whole, outermost first.

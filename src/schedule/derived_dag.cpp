@@ -11,9 +11,9 @@ namespace tessera::schedule {
 namespace {
 
 using task::Axis;
+using task::Expressions;
 using task::ExprId;
 using task::ExprKind;
-using task::Expressions;
 using task::Operation;
 
 // The DAG with room for one more operation at `at`, which is left empty. Reads are renumbered.
@@ -23,9 +23,11 @@ ComputeDag with_room_at(const ComputeDag& dag, int at) {
   result.operations.reserve(dag.operations.size() + 1);
   result.operations.assign(dag.operations.begin(), dag.operations.begin() + at);
   result.operations.emplace_back();
-  result.operations.insert(result.operations.end(), dag.operations.begin() + at, dag.operations.end());
+  result.operations.insert(result.operations.end(), dag.operations.begin() + at,
+                           dag.operations.end());
   std::vector<int32_t> numbers;
-  for (size_t i = 0; i < dag.operations.size(); ++i) numbers.push_back(int32_t(int(i) < at ? i : i + 1));
+  for (size_t i = 0; i < dag.operations.size(); ++i)
+    numbers.push_back(int32_t(int(i) < at ? i : i + 1));
   for (size_t i = size_t(at) + 1; i < result.operations.size(); ++i) {
     Operation& operation = result.operations[i];
     if (operation.body != task::no_expr)
@@ -43,7 +45,8 @@ std::vector<ExprId> axis_list(Expressions& pool, size_t count) {
 
 std::vector<Axis> numbered_axes(const std::vector<Axis>& axes) {
   std::vector<Axis> result;
-  for (const Axis& axis : axes) result.push_back({"ax" + std::to_string(result.size()), axis.extent});
+  for (const Axis& axis : axes)
+    result.push_back({"ax" + std::to_string(result.size()), axis.extent});
   return result;
 }
 
@@ -96,7 +99,8 @@ std::shared_ptr<const ComputeDag> cache_write(const ComputeDag& dag, int operati
 }
 
 std::shared_ptr<const ComputeDag> cache_read(const ComputeDag& dag, int operation,
-                                             std::string_view scope, std::span<const int32_t> readers) {
+                                             std::string_view scope,
+                                             std::span<const int32_t> readers) {
   auto result = std::make_shared<ComputeDag>(with_room_at(dag, operation + 1));
   const Operation& read = dag.operations[size_t(operation)];
   Operation& cache = result->operations[size_t(operation) + 1];
@@ -127,7 +131,8 @@ std::shared_ptr<const ComputeDag> rfactor(const LoopState& state, int operation,
   std::vector<bool> touched(stage.variables.size());
   touched[size_t(factored)] = true;
   const auto any = [&](std::span<const int32_t> parts) {
-    return std::any_of(parts.begin(), parts.end(), [&](int32_t part) { return touched[size_t(part)]; });
+    return std::any_of(parts.begin(), parts.end(),
+                       [&](int32_t part) { return touched[size_t(part)]; });
   };
   for (auto relation = stage.relations.rbegin(); relation != stage.relations.rend(); ++relation) {
     const auto parts = stage.parts(*relation);
@@ -169,7 +174,8 @@ std::shared_ptr<const ComputeDag> rfactor(const LoopState& state, int operation,
 
   // Numbers of the new operation's axes, for the variables of the old one.
   std::vector<ExprId> values(stage.variables.size(), task::no_expr);
-  for (size_t i = 0; i < axes; ++i) values[i] = pool.axis(int32_t(int(i) < factor_axis ? i : i + 1));
+  for (size_t i = 0; i < axes; ++i)
+    values[i] = pool.axis(int32_t(int(i) < factor_axis ? i : i + 1));
   const auto reduce = [&](int32_t variable, Axis axis) {
     values[size_t(variable)] = pool.axis(int32_t(axes + 1 + partial.reduces.size()));
     partial.reduces.push_back(std::move(axis));
@@ -250,7 +256,9 @@ bool same_loops(const Stage& a, const Stage& b) {
     return x.kind == y.kind && x.whole == y.whole && x.first == y.first && x.count == y.count &&
            x.inner_to_outer == y.inner_to_outer;
   };
-  const auto same_length = [](const Variable& x, const Variable& y) { return x.length == y.length; };
+  const auto same_length = [](const Variable& x, const Variable& y) {
+    return x.length == y.length;
+  };
   return a.iters == b.iters && a.part_list == b.part_list &&
          std::equal(a.relations.begin(), a.relations.end(), b.relations.begin(), b.relations.end(),
                     same_relation) &&

@@ -13,8 +13,8 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-// Ansor's own names have dots and @ for its splits and fusions, so those of axes lose theirs; an axis
-// that an rfactor made out of a loop is named like "k.outer" in TVM.
+// Ansor's own names have dots and @ for its splits and fusions, so those of axes lose theirs; an
+// axis that an rfactor made out of a loop is named like "k.outer" in TVM.
 std::string clean_name(std::string name) {
   replace_all(name, ".", "_");
   replace_all(name, "@", "_");
@@ -83,7 +83,8 @@ std::vector<int> LoopState::attached_to(int stage, int iter) const {
   std::vector<int> result;
   for (size_t i = 0; i < stages.size(); ++i) {
     const Stage& other = stages[i];
-    if (other.location == Location::Attached && other.attach_stage == stage && other.attach_iter == iter)
+    if (other.location == Location::Attached && other.attach_stage == stage &&
+        other.attach_iter == iter)
       result.push_back(int(i));
   }
   std::sort(result.begin(), result.end(), [this](int a, int b) {
@@ -94,7 +95,8 @@ std::vector<int> LoopState::attached_to(int stage, int iter) const {
 
 bool LoopState::has_attached(int stage, int iter) const {
   return std::any_of(stages.begin(), stages.end(), [&](const Stage& other) {
-    return other.location == Location::Attached && other.attach_stage == stage && other.attach_iter == iter;
+    return other.location == Location::Attached && other.attach_stage == stage &&
+           other.attach_iter == iter;
   });
 }
 
@@ -120,7 +122,8 @@ Stage initial_stage(const task::Operation& operation) {
 LoopState initial_state(std::shared_ptr<const ComputeDag> dag) {
   LoopState state;
   state.stages.reserve(dag->operations.size() + 4);
-  for (const task::Operation& operation : dag->operations) state.stages.push_back(initial_stage(operation));
+  for (const task::Operation& operation : dag->operations)
+    state.stages.push_back(initial_stage(operation));
   state.dag = std::move(dag);
   return state;
 }

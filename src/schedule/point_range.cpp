@@ -28,7 +28,8 @@ Parted part(const PointRange& a, int64_t divisor) {
 }
 
 // floordiv(floormod(sum + constant, modulo), divide) as one term; modulo 0: no floormod.
-Term digit(AffinePool& pool, const PointRange& sum, int64_t constant, int64_t modulo, int64_t divide) {
+Term digit(AffinePool& pool, const PointRange& sum, int64_t constant, int64_t modulo,
+           int64_t divide) {
   int64_t factor = 1;
   PointRange inner = sum;
   // What everything has in common cancels, or comes out of the floormod.
@@ -69,8 +70,8 @@ Term digit(AffinePool& pool, const PointRange& sum, int64_t constant, int64_t mo
 // Indices of absurd programs must not overflow unnoticed.
 bool plus_product(int64_t a, int64_t factor, int64_t b, int64_t& result) {
   int64_t product = 0;
-  return !__builtin_mul_overflow(factor, b, &product) && !__builtin_add_overflow(a, product, &result) &&
-         std::abs(result) < (int64_t(1) << 62);
+  return !__builtin_mul_overflow(factor, b, &product) &&
+         !__builtin_add_overflow(a, product, &result) && std::abs(result) < (int64_t(1) << 62);
 }
 
 }  // namespace
@@ -102,7 +103,9 @@ PointRange add(const PointRange& a, const PointRange& b, int64_t factor) {
   return fits ? result : PointRange::unknown();
 }
 
-PointRange scale(const PointRange& a, int64_t factor) { return add({}, a, factor); }
+PointRange scale(const PointRange& a, int64_t factor) {
+  return add({}, a, factor);
+}
 
 PointRange hull(const PointRange& a, const PointRange& b) {
   if (!a.known || !b.known || !a.same_terms(b)) return PointRange::unknown();
@@ -113,8 +116,9 @@ PointRange hull(const PointRange& a, const PointRange& b) {
   return result;
 }
 
-// With the sum written as divisor*q + r + [low, high]: q comes out. Where r has no terms the rest is
-// arithmetic. Otherwise r is a multiple of `common`, so values of [low, high] count in steps of that.
+// With the sum written as divisor*q + r + [low, high]: q comes out. Where r has no terms the rest
+// is arithmetic. Otherwise r is a multiple of `common`, so values of [low, high] count in steps of
+// that.
 PointRange floor_div(AffinePool& pool, const PointRange& a, int64_t divisor) {
   if (!a.known || divisor <= 0) return PointRange::unknown();
   if (divisor == 1) return a;

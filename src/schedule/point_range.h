@@ -1,6 +1,6 @@
-// Values that an index takes while some loops around it run and the others stand still: a sum over the
-// loops that stand still, plus a range of constants. Index arithmetic on such values, exact where a box
-// can be exact. Fixed size, no allocation: bounds inference lives on these.
+// Values that an index takes while some loops around it run and the others stand still: a sum over
+// the loops that stand still, plus a range of constants. Index arithmetic on such values, exact
+// where a box can be exact. Fixed size, no allocation: bounds inference lives on these.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,8 @@ struct PointRange {
   static constexpr int max_terms = 24;
 
   bool known = true;  // false: could be anything
-  bool full = false;  // of a loop or axis: all its values, so that what it is made of takes all of theirs
+  bool full =
+      false;  // of a loop or axis: all its values, so that what it is made of takes all of theirs
   uint8_t count = 0;
   int64_t low = 0, high = 0;
   Term terms[max_terms];  // ascending by atom
@@ -60,7 +61,11 @@ PointRange floor_mod(AffinePool& pool, const PointRange& a, int64_t divisor);
 // floormod(x, 18).
 PointRange join_digits(AffinePool& pool, const PointRange& a);
 
-inline int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
-inline int64_t floor_mod(int64_t a, int64_t b) { return a - floor_div(a, b) * b; }
+inline int64_t floor_div(int64_t a, int64_t b) {
+  return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+inline int64_t floor_mod(int64_t a, int64_t b) {
+  return a - floor_div(a, b) * b;
+}
 
 }  // namespace tessera::schedule

@@ -1,5 +1,5 @@
-// States as Ansor prints them. Minima are written as TVM simplifies them; sums run from the outermost loop
-// to the innermost.
+// States as Ansor prints them. Minima are written as TVM simplifies them; sums run from the
+// outermost loop to the innermost.
 #include <algorithm>
 #include <iterator>
 
@@ -50,7 +50,8 @@ std::string sum_text(const LoopState& state, AffineId form) {
   const auto span = state.affine.terms(form);
   std::vector<Term> terms(span.begin(), span.end());
   std::sort(terms.begin(), terms.end(), [&](const Term& a, const Term& b) {
-    const Place x = place(state, state.affine.atom(a.atom)), y = place(state, state.affine.atom(b.atom));
+    const Place x = place(state, state.affine.atom(a.atom)),
+                y = place(state, state.affine.atom(b.atom));
     return x.depth != y.depth ? x.depth < y.depth : x.divide > y.divide;
   });
   std::string text;
@@ -88,13 +89,15 @@ void print_stage(const LoopState& state, int number, size_t indent, std::string&
       fmt::format_to(std::back_inserter(out), "{} {} ", annotation_name(iter.annotation),
                      iter_name(state, number, int(i)));
       if (iter.extent > 0) {
-        fmt::format_to(std::back_inserter(out), "({},{})\n", sum_text(state, iter.min), iter.extent);
+        fmt::format_to(std::back_inserter(out), "({},{})\n", sum_text(state, iter.min),
+                       iter.extent);
       } else {
         out += "(None)\n";
       }
       indent += 2;
     }
-    for (int attached : state.attached_to(number, int(i))) print_stage(state, attached, indent, out);
+    for (int attached : state.attached_to(number, int(i)))
+      print_stage(state, attached, indent, out);
   }
   line();
   out += name;

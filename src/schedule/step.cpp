@@ -10,11 +10,11 @@ namespace tessera::schedule {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> codes = {"AN", "FU", "PR", "RE",  "SP",  "FSP", "FFSP",
+constexpr std::array<std::string_view, 14> codes = {"AN", "FU", "PR", "RE", "SP",  "FSP", "FFSP",
                                                     "SA", "CA", "CI", "CR", "CHR", "CHW", "RF"};
 
 constexpr std::array<std::string_view, 12> annotations = {
-    "for",        "unroll",      "vectorize",  "parallel",    "vthread",    "blockIdx.x",
+    "for",         "unroll",     "vectorize",   "parallel",   "vthread",     "blockIdx.x",
     "threadIdx.x", "blockIdx.y", "threadIdx.y", "blockIdx.z", "threadIdx.z", "tensorize"};
 
 void append_text(std::string& out, std::string_view text) {
@@ -103,7 +103,9 @@ void require(bool condition, const Step& step, std::string_view expected) {
 
 }  // namespace
 
-std::string_view code_name(StepCode code) { return codes[size_t(code)]; }
+std::string_view code_name(StepCode code) {
+  return codes[size_t(code)];
+}
 
 std::optional<StepCode> code_from_name(std::string_view name) {
   const auto found = std::find(codes.begin(), codes.end(), name);
@@ -111,7 +113,9 @@ std::optional<StepCode> code_from_name(std::string_view name) {
   return StepCode(found - codes.begin());
 }
 
-std::string_view annotation_name(Annotation annotation) { return annotations[size_t(annotation)]; }
+std::string_view annotation_name(Annotation annotation) {
+  return annotations[size_t(annotation)];
+}
 
 bool is_thread(Annotation annotation) {
   return annotation >= Annotation::Vthread && annotation <= Annotation::ThreadZ;
@@ -120,7 +124,8 @@ bool is_thread(Annotation annotation) {
 void check_fields(const Step& step) {
   require(step.stage >= 0, step, "a stage that is not negative");
   require(step.iter >= 0, step, "an iterator that is not negative");
-  const bool positive = std::all_of(step.list.begin(), step.list.end(), [](int32_t x) { return x >= 0; });
+  const bool positive =
+      std::all_of(step.list.begin(), step.list.end(), [](int32_t x) { return x >= 0; });
   require(positive, step, "a list without negative numbers");
   switch (step.code) {
     case StepCode::AN:
@@ -133,7 +138,8 @@ void check_fields(const Step& step) {
       } else {
         require(step.text == "debug_skip_region" || step.text == "tensor_core" ||
                     step.text == "tail$guard" || step.text == "tail$shift",
-                step, "a pragma auto_unroll_max_step$N, debug_skip_region, tail$guard or tail$shift");
+                step,
+                "a pragma auto_unroll_max_step$N, debug_skip_region, tail$guard or tail$shift");
       }
       break;
     case StepCode::SP:

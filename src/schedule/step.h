@@ -1,5 +1,6 @@
 // Transform steps in Ansor's vocabulary: a program is a task plus a list of them, replayed in order
-// from the unscheduled DAG. Stage and iterator numbers are positions at the moment a step is applied.
+// from the unscheduled DAG. Stage and iterator numbers are positions at the moment a step is
+// applied.
 #pragma once
 
 #include <compare>
@@ -18,7 +19,17 @@ std::string_view code_name(StepCode code);  // "AN"
 std::optional<StepCode> code_from_name(std::string_view name);
 
 enum class Annotation : uint8_t {
-  None, Unroll, Vectorize, Parallel, Vthread, BlockX, ThreadX, BlockY, ThreadY, BlockZ, ThreadZ,
+  None,
+  Unroll,
+  Vectorize,
+  Parallel,
+  Vthread,
+  BlockX,
+  ThreadX,
+  BlockY,
+  ThreadY,
+  BlockZ,
+  ThreadZ,
   Tensorize
 };
 
@@ -50,19 +61,19 @@ struct Step {
 };
 using Steps = std::vector<Step>;
 
-// How a split whose lengths do not divide its extent is finished. Ansor knows only exact splits; ours
-// are written as a pragma on the split's first part ("tail$shift" or "tail$guard" on PR) behind the SP
-// step. Without one it is a guard.
+// How a split whose lengths do not divide its extent is finished. Ansor knows only exact splits;
+// ours are written as a pragma on the split's first part ("tail$shift" or "tail$guard" on PR)
+// behind the SP step. Without one it is a guard.
 enum class Tail : uint8_t {
-  Guard,   // the body is skipped past the end
-  Shift,   // the last tile moves back and recomputes some elements
+  Guard,  // the body is skipped past the end
+  Shift,  // the last tile moves back and recomputes some elements
 };
 
 std::string_view annotation_name(Annotation annotation);  // as states print it: "parallel", "for"
 bool is_thread(Annotation annotation);                    // a GPU thread, block or virtual thread
 
-// Throws an input Error when a field cannot mean anything, whatever the program: a negative number, an
-// annotation that does not exist, a flag that is neither 0 nor 1, a pragma nobody knows.
+// Throws an input Error when a field cannot mean anything, whatever the program: a negative number,
+// an annotation that does not exist, a flag that is neither 0 nor 1, a pragma nobody knows.
 void check_fields(const Step& step);
 
 // As it stands in a record, without spaces: ["SP",3,0,1,[1,1,1],1]

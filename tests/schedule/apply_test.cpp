@@ -65,8 +65,8 @@ TEST(Apply, InitialLoopsAreAxesThenReductions) {
 TEST(Apply, SplitFromTheInside) {
   const LoopState state = applied(matmul(24, 8, 8), R"([["SP",2,0,24,[2,3,2],1]])");
   EXPECT_EQ(names(state, 2), (Names{"i.0", "i.1", "i.2", "i.3", "j", "k"}));
-  EXPECT_EQ(tvm_names(state, 2), (Names{"i.outer.outer.outer", "i.outer.outer.inner", "i.outer.inner",
-                                        "i.inner", "j", "k"}));
+  EXPECT_EQ(tvm_names(state, 2), (Names{"i.outer.outer.outer", "i.outer.outer.inner",
+                                        "i.outer.inner", "i.inner", "j", "k"}));
   EXPECT_EQ(extents(state, 2), (Extents{2, 2, 3, 2, 8, 8}));
 }
 
@@ -82,7 +82,8 @@ TEST(Apply, SplitThatDoesNotDivideRoundsUp) {
 }
 
 TEST(Apply, OpenSplitsAreUnknown) {
-  EXPECT_EQ(extents(applied(matmul(8, 8, 8), R"([["SP",2,0,8,[0,2],1]])"), 2), (Extents{0, 0, 2, 8, 8}));
+  EXPECT_EQ(extents(applied(matmul(8, 8, 8), R"([["SP",2,0,8,[0,2],1]])"), 2),
+            (Extents{0, 0, 2, 8, 8}));
 }
 
 TEST(Apply, FuseJoinsNamesExtentsAndKinds) {
@@ -91,7 +92,8 @@ TEST(Apply, FuseJoinsNamesExtentsAndKinds) {
   EXPECT_EQ(tvm_names(state, 2), (Names{"i.j.fused", "k"}));
   EXPECT_EQ(extents(state, 2), (Extents{24, 8}));
   EXPECT_EQ(state.stages[2].iter(0).kind, IterKind::Spatial);
-  EXPECT_EQ(applied(matmul(4, 6, 8), R"([["FU",2,[1,2]]])").stages[2].iter(1).kind, IterKind::Mixed);
+  EXPECT_EQ(applied(matmul(4, 6, 8), R"([["FU",2,[1,2]]])").stages[2].iter(1).kind,
+            IterKind::Mixed);
   const LoopState all = applied(matmul(4, 6, 8), R"([["SP",2,0,4,[2],1],["FU",2,[0,1,2]]])");
   EXPECT_EQ(names(all, 2), (Names{"i.0@i.1@j@", "k"}));
   EXPECT_EQ(tvm_names(all, 2), (Names{"i.outer.i.inner.fused.j.fused", "k"}));
@@ -119,15 +121,18 @@ TEST(Apply, FollowSplitTakesLengthsFromItsSource) {
 }
 
 TEST(Apply, FollowFusedSplitMultipliesALevel) {
-  const LoopState state = applied(matmul_bias_relu(64),
-                                  R"([["SP",2,0,64,[2,4,8],1],["SP",2,4,64,[1,2,1],1],["FFSP",5,0,[0,1],1,1],
+  const LoopState state =
+      applied(matmul_bias_relu(64),
+              R"([["SP",2,0,64,[2,4,8],1],["SP",2,4,64,[1,2,1],1],["FFSP",5,0,[0,1],1,1],
                                       ["FFSP",5,2,[0,1],1,0]])");
   EXPECT_EQ(extents(state, 5), (Extents{8, 8, 8, 8}));
 }
 
 TEST(Apply, AttachmentsMoveWithTheirLoops) {
   const Dag dag = matmul_bias_relu(16);
-  const auto attach_iter = [&](const char* steps) { return applied(dag, steps).stages[4].attach_iter; };
+  const auto attach_iter = [&](const char* steps) {
+    return applied(dag, steps).stages[4].attach_iter;
+  };
   EXPECT_EQ(attach_iter(R"([["CA",4,5,1],["SP",5,0,16,[2,2],1]])"), 3);
   EXPECT_EQ(attach_iter(R"([["CA",4,5,1],["SP",5,1,16,[2,2],1]])"), 3);
   EXPECT_EQ(attach_iter(R"([["CA",4,5,0],["SP",5,1,16,[2,2],1]])"), 0);
@@ -144,7 +149,8 @@ TEST(Apply, AttachingForgetsExtents) {
 }
 
 TEST(Apply, StagesAttachedToOneLoopKeepTheirOrder) {
-  const LoopState state = applied(softmax(4, 6), R"([["CA",3,4,0],["CA",1,4,0],["CA",2,4,0],["CA",3,4,0]])");
+  const LoopState state =
+      applied(softmax(4, 6), R"([["CA",3,4,0],["CA",1,4,0],["CA",2,4,0],["CA",3,4,0]])");
   EXPECT_EQ(state.attached_to(4, 0), (std::vector<int>{1, 2, 3}));
   EXPECT_TRUE(state.has_attached(4, 0));
   EXPECT_FALSE(state.has_attached(4, 1));
@@ -172,11 +178,12 @@ TEST(Apply, CacheWriteOfAnOutputLeavesTheCopyAsOutput) {
 }
 
 TEST(Apply, CacheReadStandsBetweenAStageAndItsReaders) {
-  const LoopState state = applied(softmax(4, 6), R"([["CHR",0,"shared",[2]],["CHR",3,"local",[4,5]]])");
+  const LoopState state =
+      applied(softmax(4, 6), R"([["CHR",0,"shared",[2]],["CHR",3,"local",[4,5]]])");
   ASSERT_EQ(state.stages.size(), 7u);
   EXPECT_EQ(state.operation(1).name, "A.shared");
   EXPECT_EQ(names(state, 1), (Names{"ax0", "ax1"}));
-  EXPECT_EQ(state.dag->reads_of(2), std::vector<int>{0});       // not a given reader
+  EXPECT_EQ(state.dag->reads_of(2), std::vector<int>{0});  // not a given reader
   EXPECT_EQ(state.dag->reads_of(3), (std::vector<int>{1, 2}));
   EXPECT_EQ(state.operation(4).name, "T_softmax_exp.local");
   EXPECT_EQ(state.dag->reads_of(4), std::vector<int>{3});
@@ -204,7 +211,8 @@ TEST(Apply, RfactorSplitsAReductionInTwoStages) {
 TEST(Apply, RfactorOfFusedReductions) {
   const LoopState state = applied(conv2d_relu(1, 4, 2, 2, 3, 1, 1),
                                   R"([["FU",3,[4,5,6]],["SP",3,4,18,[2],1],["RF",3,5,4]])");
-  EXPECT_EQ(names(state, 3), (Names{"nn", "yy", "xx", "ff", "ry_rx_fused_rc_fused_i", "ry_rx_fused_rc_fused_o"}));
+  EXPECT_EQ(names(state, 3),
+            (Names{"nn", "yy", "xx", "ff", "ry_rx_fused_rc_fused_i", "ry_rx_fused_rc_fused_o"}));
   EXPECT_EQ(extents(state, 3), (Extents{1, 4, 4, 2, 2, 9}));
   EXPECT_NO_THROW(check(*state.dag));
 }
@@ -217,28 +225,32 @@ TEST(Apply, RfactorKeepsUntouchedReductions) {
 }
 
 TEST(Apply, PragmasOfAStage) {
-  const LoopState state = applied(matmul(8, 8, 8),
-                                  R"([["SP",2,0,8,[3],1],["PR",2,0,"auto_unroll_max_step$16"],["PR",2,0,"tail$shift"]])");
+  const LoopState state = applied(
+      matmul(8, 8, 8),
+      R"([["SP",2,0,8,[3],1],["PR",2,0,"auto_unroll_max_step$16"],["PR",2,0,"tail$shift"]])");
   EXPECT_EQ(state.stages[2].auto_unroll, 16);
   EXPECT_TRUE(state.stages[2].unroll_set);
   EXPECT_EQ(state.stages[2].relations[0].tail, Tail::Shift);
-  EXPECT_TRUE(applied(matmul(8, 8, 8), R"([["PR",2,0,"auto_unroll_max_step$0"]])").stages[2].unroll_set);
+  EXPECT_TRUE(
+      applied(matmul(8, 8, 8), R"([["PR",2,0,"auto_unroll_max_step$0"]])").stages[2].unroll_set);
 }
 
 TEST(Apply, IdsOutOfRange) {
   const Dag dag = matmul_bias_relu(8);
-  for (const char* step : {R"(["AN",6,0,1])", R"(["FU",6,[0,1]])", R"(["CI",6])", R"(["CHW",6,"local"])",
-                           R"(["CHR",6,"shared",[5]])", R"(["CA",2,6,0])", R"(["CHR",2,"shared",[6]])"})
+  for (const char* step :
+       {R"(["AN",6,0,1])", R"(["FU",6,[0,1]])", R"(["CI",6])", R"(["CHW",6,"local"])",
+        R"(["CHR",6,"shared",[5]])", R"(["CA",2,6,0])", R"(["CHR",2,"shared",[6]])"})
     expect_refused(dag, "[]", step, "there is no stage 6, the last is 5");
-  for (const char* step : {R"(["AN",2,3,1])", R"(["SP",2,3,8,[2],1])", R"(["FU",2,[2,3]])", R"(["PR",2,3,"auto_unroll_max_step$0"])",
-                           R"(["SA",2,3,8,1])", R"(["RF",2,3,0])"})
+  for (const char* step :
+       {R"(["AN",2,3,1])", R"(["SP",2,3,8,[2],1])", R"(["FU",2,[2,3]])",
+        R"(["PR",2,3,"auto_unroll_max_step$0"])", R"(["SA",2,3,8,1])", R"(["RF",2,3,0])"})
     expect_refused(dag, "[]", step, "stage 2 (C) has 3 loops, there is no loop 3");
   expect_refused(dag, "[]", R"(["CA",2,5,2])", "stage 5 (relu) has 2 loops, there is no loop 2");
 }
 
 TEST(Apply, PlaceholdersHaveNoSchedule) {
-  for (const char* step : {R"(["SP",0,0,8,[2],1])", R"(["CI",0])", R"(["CR",0])", R"(["CHW",0,"local"])",
-                           R"(["FU",0,[]])", R"(["CA",0,2,0])"})
+  for (const char* step : {R"(["SP",0,0,8,[2],1])", R"(["CI",0])", R"(["CR",0])",
+                           R"(["CHW",0,"local"])", R"(["FU",0,[]])", R"(["CA",0,2,0])"})
     expect_refused(matmul(8, 8, 8), "[]", step, "stage 0 (A) is a placeholder");
 }
 
@@ -253,7 +265,8 @@ TEST(Apply, AnAnnotatedLoopStaysAsItIs) {
 
 TEST(Apply, ReductionsAreNotSpread) {
   for (int annotation : {2, 3, 4, 5, 7, 9})
-    expect_refused(matmul(8, 8, 8), "[]", fmt::format(R"(["AN",2,2,{}])", annotation), "runs over a reduction");
+    expect_refused(matmul(8, 8, 8), "[]", fmt::format(R"(["AN",2,2,{}])", annotation),
+                   "runs over a reduction");
   EXPECT_NO_THROW(applied(matmul(8, 8, 8), R"([["AN",2,2,6]])"));
   EXPECT_NO_THROW(applied(matmul(8, 8, 8), R"([["AN",2,2,1]])"));
 }
@@ -276,8 +289,10 @@ TEST(Apply, SourcesThatAreNoSplits) {
   const char* before = R"([["SP",2,0,8,[2,2],1],["AN",2,0,3]])";
   expect_refused(dag, before, R"(["FSP",5,0,1,1])", "step 1 is no earlier SP step");
   expect_refused(dag, before, R"(["FSP",5,0,2,1])", "step 2 is no earlier SP step");
-  expect_refused(dag, before, R"(["FSP",5,0,0,4])", "step 0 has 2 lengths, 4 splits cannot follow it");
-  expect_refused(dag, before, R"(["FFSP",5,0,[0],2,1])", "step 0 has 2 lengths, there is no level 2");
+  expect_refused(dag, before, R"(["FSP",5,0,0,4])",
+                 "step 0 has 2 lengths, 4 splits cannot follow it");
+  expect_refused(dag, before, R"(["FFSP",5,0,[0],2,1])",
+                 "step 0 has 2 lengths, there is no level 2");
   expect_refused(dag, before, R"(["FFSP",5,0,[0,1],1,1])", "step 1 is no earlier SP step");
 }
 
@@ -294,20 +309,25 @@ TEST(Apply, PlacesThatCannotBe) {
 
 TEST(Apply, StagesThatCannotBeAdded) {
   const Dag dag = matmul_bias_relu(8);
-  expect_refused(dag, R"([["SP",2,0,8,[2],1]])", R"(["CHW",2,"local"])", "has been scheduled already");
+  expect_refused(dag, R"([["SP",2,0,8,[2],1]])", R"(["CHW",2,"local"])",
+                 "has been scheduled already");
   expect_refused(dag, R"([["AN",2,0,3]])", R"(["CHW",2,"local"])", "has been scheduled already");
   expect_refused(dag, R"([["CA",2,4,0]])", R"(["CHW",4,"local"])", "has been scheduled already");
-  expect_refused(dag, "[]", R"(["CHR",2,"shared",[5]])", "stage 5 (relu) does not read stage 2 (C)");
+  expect_refused(dag, "[]", R"(["CHR",2,"shared",[5]])",
+                 "stage 5 (relu) does not read stage 2 (C)");
   expect_refused(dag, "[]", R"(["CHR",2,"shared",[4,4]])", "listed twice");
   expect_refused(dag, "[]", R"(["RF",2,0,0])", "loop i is no reduction");
   expect_refused(dag, "[]", R"(["RF",2,2,3])", "has 2 axes");
-  expect_refused(dag, R"([["SP",2,0,8,[2],1]])", R"(["RF",2,3,0])", "scheduled beyond its reductions");
+  expect_refused(dag, R"([["SP",2,0,8,[2],1]])", R"(["RF",2,3,0])",
+                 "scheduled beyond its reductions");
   expect_refused(dag, R"([["FU",2,[1,2]]])", R"(["RF",2,1,0])", "is no reduction");
 }
 
 TEST(Apply, TailsBelongToSplits) {
-  expect_refused(matmul(8, 8, 8), "[]", R"(["PR",2,0,"tail$guard"])", "loop i is not the first part of a split");
-  expect_refused(matmul(8, 8, 8), R"([["SP",2,0,8,[3],1]])", R"(["PR",2,1,"tail$guard"])", "loop i.1 is not");
+  expect_refused(matmul(8, 8, 8), "[]", R"(["PR",2,0,"tail$guard"])",
+                 "loop i is not the first part of a split");
+  expect_refused(matmul(8, 8, 8), R"([["SP",2,0,8,[3],1]])", R"(["PR",2,1,"tail$guard"])",
+                 "loop i.1 is not");
 }
 
 TEST(Replay, NamesTheStepThatIsWrong) {
@@ -315,7 +335,8 @@ TEST(Replay, NamesTheStepThatIsWrong) {
     replay(matmul(8, 8, 8), steps_from_text(R"([["AN",2,0,3],["SP",2,7,8,[2],1]])"));
     FAIL();
   } catch (const Error& error) {
-    EXPECT_EQ(error.message(), R"(step 1: ["SP",2,7,8,[2],1]: stage 2 (C) has 3 loops, there is no loop 7)");
+    EXPECT_EQ(error.message(),
+              R"(step 1: ["SP",2,7,8,[2],1]: stage 2 (C) has 3 loops, there is no loop 7)");
   }
 }
 

@@ -42,7 +42,8 @@ TEST(DerivedDag, CacheWrite) {
 
 TEST(DerivedDag, CacheRead) {
   expect_same_values(matmul(4, 3, 5), R"([["CHR",0,"shared",[2]],["CHR",2,"shared",[3]]])");
-  expect_same_values(conv2d_relu(1, 4, 2, 2, 3, 1, 1), R"([["CHR",1,"shared",[3]],["CHR",4,"local",[5]]])");
+  expect_same_values(conv2d_relu(1, 4, 2, 2, 3, 1, 1),
+                     R"([["CHR",1,"shared",[3]],["CHR",4,"local",[5]]])");
 }
 
 TEST(DerivedDag, Rfactor) {
@@ -66,8 +67,10 @@ TEST(DerivedDag, OneOfEachForAllStatesOfATask) {
   const auto made = [&](const char* steps) { return replay(dag, steps_from_text(steps)).dag; };
   EXPECT_EQ(made(R"([["CHW",2,"local"]])"), made(R"([["CHW",2,"local"],["AN",3,0,3]])"));
   EXPECT_NE(made(R"([["CHW",2,"local"]])"), made(R"([["CHW",2,"shared"]])"));
-  EXPECT_EQ(made(R"([["SP",2,2,6,[2],1],["RF",2,2,0]])"), made(R"([["SP",2,2,6,[2],1],["RF",2,2,0]])"));
-  EXPECT_NE(made(R"([["SP",2,2,6,[2],1],["RF",2,2,0]])"), made(R"([["SP",2,2,6,[3],1],["RF",2,2,0]])"));
+  EXPECT_EQ(made(R"([["SP",2,2,6,[2],1],["RF",2,2,0]])"),
+            made(R"([["SP",2,2,6,[2],1],["RF",2,2,0]])"));
+  EXPECT_NE(made(R"([["SP",2,2,6,[2],1],["RF",2,2,0]])"),
+            made(R"([["SP",2,2,6,[3],1],["RF",2,2,0]])"));
 }
 
 }  // namespace

@@ -27,11 +27,14 @@ inline void name_axes(ComputeDag& dag, std::string_view operation, std::vector<s
   }
 }
 
-inline Dag share(ComputeDag dag) { return std::make_shared<const ComputeDag>(std::move(dag)); }
+inline Dag share(ComputeDag dag) {
+  return std::make_shared<const ComputeDag>(std::move(dag));
+}
 
 inline Dag matmul(int64_t n, int64_t m, int64_t k) {
   DagBuilder b;
-  const int A = b.placeholder("A", Dtype::Float32, {n, k}), B = b.placeholder("B", Dtype::Float32, {k, m});
+  const int A = b.placeholder("A", Dtype::Float32, {n, k}),
+            B = b.placeholder("B", Dtype::Float32, {k, m});
   const int C = b.reduce("C", Dtype::Float32, {n, m}, {k}, Reduce::Sum, [&](auto i, auto r) {
     return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
   });
@@ -42,14 +45,16 @@ inline Dag matmul(int64_t n, int64_t m, int64_t k) {
 
 inline Dag matmul_bias_relu(int64_t n) {
   DagBuilder b;
-  const int A = b.placeholder("A", Dtype::Float32, {n, n}), B = b.placeholder("B", Dtype::Float32, {n, n});
+  const int A = b.placeholder("A", Dtype::Float32, {n, n}),
+            B = b.placeholder("B", Dtype::Float32, {n, n});
   const int C = b.reduce("C", Dtype::Float32, {n, n}, {n}, Reduce::Sum, [&](auto i, auto r) {
     return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
   });
   const int bias = b.placeholder("bias", Dtype::Float32, {n});
   const int D = b.compute("D", Dtype::Float32, {n, n},
                           [&](auto i) { return b.read(C, i) + b.read(bias, {i[1]}); });
-  const int relu = b.compute("relu", Dtype::Float32, {n, n}, [&](auto i) { return max(b.read(D, i), 0.0); });
+  const int relu =
+      b.compute("relu", Dtype::Float32, {n, n}, [&](auto i) { return max(b.read(D, i), 0.0); });
   ComputeDag dag = b.finish({relu});
   name_axes(dag, "C", {"i", "j"}, {"k"});
   name_axes(dag, "D", {"i", "j"});
@@ -61,9 +66,10 @@ inline Dag batch_matmul(int64_t batch, int64_t n, int64_t m, int64_t k) {
   DagBuilder b;
   const int X = b.placeholder("X", Dtype::Float32, {batch, n, k}),
             Y = b.placeholder("Y", Dtype::Float32, {batch, m, k});
-  const int C = b.reduce("compute", Dtype::Float32, {batch, n, m}, {k}, Reduce::Sum, [&](auto i, auto r) {
-    return b.read(X, {i[0], i[1], r[0]}) * b.read(Y, {i[0], i[2], r[0]});
-  });
+  const int C =
+      b.reduce("compute", Dtype::Float32, {batch, n, m}, {k}, Reduce::Sum, [&](auto i, auto r) {
+        return b.read(X, {i[0], i[1], r[0]}) * b.read(Y, {i[0], i[2], r[0]});
+      });
   ComputeDag dag = b.finish({C});
   name_axes(dag, "compute", {"b", "i", "j"}, {"k"});
   return share(std::move(dag));
@@ -72,16 +78,18 @@ inline Dag batch_matmul(int64_t batch, int64_t n, int64_t m, int64_t k) {
 inline int padded(DagBuilder& b, int data, int64_t pad) {
   const std::vector<int64_t> shape = b.operation(data).shape();
   const int64_t h = shape[1], w = shape[2];
-  return b.compute("PaddedInput", Dtype::Float32, {shape[0], h + 2 * pad, w + 2 * pad, shape[3]}, [&](auto i) {
-    const double p = double(pad);
-    return if_then_else(i[1] >= p && i[1] < double(h) + p && i[2] >= p && i[2] < double(w) + p,
-                        b.read(data, {i[0], i[1] - p, i[2] - p, i[3]}), b.constant(0, Dtype::Float32));
-  });
+  return b.compute(
+      "PaddedInput", Dtype::Float32, {shape[0], h + 2 * pad, w + 2 * pad, shape[3]}, [&](auto i) {
+        const double p = double(pad);
+        return if_then_else(i[1] >= p && i[1] < double(h) + p && i[2] >= p && i[2] < double(w) + p,
+                            b.read(data, {i[0], i[1] - p, i[2] - p, i[3]}),
+                            b.constant(0, Dtype::Float32));
+      });
 }
 
 // NHWC, square, with a relu behind it.
-inline Dag conv2d_relu(int64_t n, int64_t size, int64_t ci, int64_t co, int64_t kernel, int64_t stride,
-                       int64_t pad) {
+inline Dag conv2d_relu(int64_t n, int64_t size, int64_t ci, int64_t co, int64_t kernel,
+                       int64_t stride, int64_t pad) {
   DagBuilder b;
   const int data = b.placeholder("data", Dtype::Float32, {n, size, size, ci});
   const int input = padded(b, data, pad);
@@ -89,10 +97,12 @@ inline Dag conv2d_relu(int64_t n, int64_t size, int64_t ci, int64_t co, int64_t 
   const int64_t out = (size + 2 * pad - kernel) / stride + 1;
   const int conv = b.reduce("Conv2dOutput", Dtype::Float32, {n, out, out, co}, {kernel, kernel, ci},
                             Reduce::Sum, [&](auto i, auto r) {
-    const auto at = [&](task::Value x) { return stride == 1 ? x : x * double(stride); };
-    return b.read(input, {i[0], at(i[1]) + r[0], at(i[2]) + r[1], r[2]}) *
-           b.read(weight, {r[0], r[1], r[2], i[3]});
-  });
+                              const auto at = [&](task::Value x) {
+                                return stride == 1 ? x : x * double(stride);
+                              };
+                              return b.read(input, {i[0], at(i[1]) + r[0], at(i[2]) + r[1], r[2]}) *
+                                     b.read(weight, {r[0], r[1], r[2], i[3]});
+                            });
   const int relu = b.compute("compute", Dtype::Float32, {n, out, out, co},
                              [&](auto i) { return max(b.read(conv, i), 0.0); });
   ComputeDag dag = b.finish({relu});
@@ -107,11 +117,12 @@ inline Dag depthwise_relu(int64_t n, int64_t size, int64_t channels, int64_t ker
   const int input = padded(b, data, pad);
   const int weight = b.placeholder("kernel", Dtype::Float32, {kernel, kernel, channels, 1});
   const int64_t out = (size + 2 * pad - kernel) / stride + 1;
-  const int conv = b.reduce("DepthwiseConv2d", Dtype::Float32, {n, out, out, channels}, {kernel, kernel},
-                            Reduce::Sum, [&](auto i, auto r) {
-    return b.read(input, {i[0], i[1] * double(stride) + r[0], i[2] * double(stride) + r[1], i[3]}) *
-           b.read(weight, {r[0], r[1], i[3], b.index(0)});
-  });
+  const int conv = b.reduce("DepthwiseConv2d", Dtype::Float32, {n, out, out, channels},
+                            {kernel, kernel}, Reduce::Sum, [&](auto i, auto r) {
+                              return b.read(input, {i[0], i[1] * double(stride) + r[0],
+                                                    i[2] * double(stride) + r[1], i[3]}) *
+                                     b.read(weight, {r[0], r[1], i[3], b.index(0)});
+                            });
   const int relu = b.compute("compute", Dtype::Float32, {n, out, out, channels},
                              [&](auto i) { return max(b.read(conv, i), 0.0); });
   ComputeDag dag = b.finish({relu});
@@ -122,13 +133,17 @@ inline Dag depthwise_relu(int64_t n, int64_t size, int64_t channels, int64_t ker
 inline Dag softmax(int64_t m, int64_t n) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {m, n});
-  const int top = b.reduce("T_softmax_maxelem", Dtype::Float32, {m}, {n}, Reduce::Max,
-                           [&](auto i, auto r) { return b.read(A, {i[0], r[0]}); });
+  const int top =
+      b.reduce("T_softmax_maxelem", Dtype::Float32, {m}, {n}, Reduce::Max, [&](auto i, auto r) {
+        return b.read(A, {i[0], r[0]});
+      });
   const int exp = b.compute("T_softmax_exp", Dtype::Float32, {m, n}, [&](auto i) {
     return call(task::Function::Exp, b.read(A, i) - b.read(top, {i[0]}));
   });
-  const int sum = b.reduce("T_softmax_expsum", Dtype::Float32, {m}, {n}, Reduce::Sum,
-                           [&](auto i, auto r) { return b.read(exp, {i[0], r[0]}); });
+  const int sum =
+      b.reduce("T_softmax_expsum", Dtype::Float32, {m}, {n}, Reduce::Sum, [&](auto i, auto r) {
+        return b.read(exp, {i[0], r[0]});
+      });
   const int norm = b.compute("T_softmax_norm", Dtype::Float32, {m, n},
                              [&](auto i) { return b.read(exp, i) / b.read(sum, {i[0]}); });
   ComputeDag dag = b.finish({norm});

@@ -1,5 +1,5 @@
-// What bounds must hold, found the slow way: run the loops around a consumer one iteration at a time and
-// look which elements of the producer it reads.
+// What bounds must hold, found the slow way: run the loops around a consumer one iteration at a
+// time and look which elements of the producer it reads.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -34,7 +34,8 @@ inline int64_t value_of(const LoopState& state, AffineId form, const Values& val
   return result;
 }
 
-// The axes of a stage for given values of its loops and those around it; empty past the end of a split.
+// The axes of a stage for given values of its loops and those around it; empty past the end of a
+// split.
 inline std::vector<int64_t> axes_of(const LoopState& state, int number, const Values& values) {
   const Stage& stage = state.stages[size_t(number)];
   std::vector<int64_t> all(stage.variables.size()), extents;
@@ -94,7 +95,8 @@ class Execution {
     outside_.clear();
     const Stage& produced = state_.stages[size_t(producer_)];
     if (produced.location == Location::Attached) {
-      const int32_t last = state_.stages[size_t(produced.attach_stage)].iters[size_t(produced.attach_iter)];
+      const int32_t last =
+          state_.stages[size_t(produced.attach_stage)].iters[size_t(produced.attach_iter)];
       for (const Loop& loop : loops) {
         outside_.push_back(loop);
         if (loop == Loop{produced.attach_stage, last}) break;
@@ -158,14 +160,22 @@ class Execution {
     if (expr.kind == ExprKind::Axis) return axes[size_t(expr.index)];
     const int64_t a = number(pool.operand(id, 0), axes), b = number(pool.operand(id, 1), axes);
     switch (expr.kind) {
-      case ExprKind::Add: return a + b;
-      case ExprKind::Sub: return a - b;
-      case ExprKind::Mul: return a * b;
-      case ExprKind::FloorDiv: return floor_div(a, b);
-      case ExprKind::FloorMod: return floor_mod(a, b);
-      case ExprKind::Min: return std::min(a, b);
-      case ExprKind::Max: return std::max(a, b);
-      default: throw std::logic_error("an index that the test does not know");
+      case ExprKind::Add:
+        return a + b;
+      case ExprKind::Sub:
+        return a - b;
+      case ExprKind::Mul:
+        return a * b;
+      case ExprKind::FloorDiv:
+        return floor_div(a, b);
+      case ExprKind::FloorMod:
+        return floor_mod(a, b);
+      case ExprKind::Min:
+        return std::min(a, b);
+      case ExprKind::Max:
+        return std::max(a, b);
+      default:
+        throw std::logic_error("an index that the test does not know");
     }
   }
 
@@ -178,20 +188,22 @@ class Execution {
 inline bool reads_through(const LoopState& state, int consumer, int producer) {
   for (int read : state.dag->reads_of(consumer)) {
     if (read == producer) return true;
-    if (state.stages[size_t(read)].location == Location::Inlined && reads_through(state, read, producer))
+    if (state.stages[size_t(read)].location == Location::Inlined &&
+        reads_through(state, read, producer))
       return true;
   }
   return false;
 }
 
-// Every element read lies in its stage's box; with `exact`, a box is no wider than the widest that is
-// really read. Returns how many boxes it looked at.
+// Every element read lies in its stage's box; with `exact`, a box is no wider than the widest that
+// is really read. Returns how many boxes it looked at.
 inline size_t expect_boxes_hold(const LoopState& state, bool exact) {
   size_t looked_at = 0;
   for (size_t producer = 0; producer < state.stages.size(); ++producer) {
     const task::Operation& operation = state.operation(producer);
     const Stage& stage = state.stages[producer];
-    if (operation.placeholder || stage.location == Location::Inlined || state.dag->is_output(int(producer)))
+    if (operation.placeholder || stage.location == Location::Inlined ||
+        state.dag->is_output(int(producer)))
       continue;
     Execution execution(state, int(producer));
     bool complete = true;
@@ -206,7 +218,8 @@ inline size_t expect_boxes_hold(const LoopState& state, bool exact) {
       for (size_t i = 0; i < operation.axes.size(); ++i) {
         const int64_t min = value_of(state, stage.variables[i].min, outside);
         EXPECT_LE(min, box.low[i]) << operation.name << " axis " << i;
-        EXPECT_GE(min + stage.variables[i].extent - 1, box.high[i]) << operation.name << " axis " << i;
+        EXPECT_GE(min + stage.variables[i].extent - 1, box.high[i])
+            << operation.name << " axis " << i;
         widest[i] = std::max(widest[i], box.high[i] - box.low[i] + 1);
       }
     }

@@ -1,5 +1,6 @@
-// Steps drawn at random, legal or not, over small DAGs: a step that is refused changes nothing, a list of
-// those that were taken replays to the same state, and the bounds of what can be lowered hold.
+// Steps drawn at random, legal or not, over small DAGs: a step that is refused changes nothing, a
+// list of those that were taken replays to the same state, and the bounds of what can be lowered
+// hold.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -22,16 +23,18 @@ class Dice {
 
   Step step(const LoopState& state) {
     static constexpr StepCode codes[] = {
-        StepCode::SP, StepCode::SP, StepCode::SP,  StepCode::FU,   StepCode::FU,  StepCode::RE, StepCode::RE,
-        StepCode::CA, StepCode::CA, StepCode::CA,  StepCode::CI,   StepCode::AN,  StepCode::PR, StepCode::FSP,
-        StepCode::CR, StepCode::RF, StepCode::CHR, StepCode::CHW, StepCode::FFSP, StepCode::SA};
+        StepCode::SP, StepCode::SP,  StepCode::SP,  StepCode::FU,   StepCode::FU,
+        StepCode::RE, StepCode::RE,  StepCode::CA,  StepCode::CA,   StepCode::CA,
+        StepCode::CI, StepCode::AN,  StepCode::PR,  StepCode::FSP,  StepCode::CR,
+        StepCode::RF, StepCode::CHR, StepCode::CHW, StepCode::FFSP, StepCode::SA};
     Step step;
     step.code = codes[size_t(below(std::size(codes)))];
     step.stage = id(state.stages.size());
     if (size_t(step.stage) < state.stages.size() && state.operation(size_t(step.stage)).placeholder)
       step.stage = id(state.stages.size());
-    const size_t loops =
-        size_t(step.stage) < state.stages.size() ? state.stages[size_t(step.stage)].iters.size() : 3;
+    const size_t loops = size_t(step.stage) < state.stages.size()
+                             ? state.stages[size_t(step.stage)].iters.size()
+                             : 3;
     step.iter = id(loops);
     switch (step.code) {
       case StepCode::AN:
@@ -71,8 +74,9 @@ class Dice {
         break;
       case StepCode::CA: {
         step.value = step.stage + 1 + below(3);
-        const size_t targets =
-            size_t(step.value) < state.stages.size() ? state.stages[size_t(step.value)].iters.size() : 1;
+        const size_t targets = size_t(step.value) < state.stages.size()
+                                   ? state.stages[size_t(step.value)].iters.size()
+                                   : 1;
         step.iter = id(targets);
         break;
       }
@@ -107,7 +111,8 @@ class Dice {
 Dag resampled() {
   DagBuilder b;
   const int x = b.placeholder("x", Dtype::Float32, {4, 6});
-  const int shifted = b.compute("shifted", Dtype::Float32, {4, 6}, [&](auto i) { return b.read(x, i) + 1.0; });
+  const int shifted =
+      b.compute("shifted", Dtype::Float32, {4, 6}, [&](auto i) { return b.read(x, i) + 1.0; });
   const int large = b.compute("large", Dtype::Float32, {8, 9}, [&](auto i) {
     return b.read(shifted, {floor_div(i[0], 2), floor_div(i[1] * 2.0, 3)});
   });
@@ -120,8 +125,12 @@ Dag resampled() {
 }
 
 TEST(RandomSteps, RefusedOrSound) {
-  const Dag dags[] = {matmul(4, 6, 4),     matmul_bias_relu(4),  conv2d_relu(1, 4, 2, 2, 3, 1, 1),
-                      softmax(3, 8),       depthwise_relu(1, 5, 2, 3, 2, 1), resampled()};
+  const Dag dags[] = {matmul(4, 6, 4),
+                      matmul_bias_relu(4),
+                      conv2d_relu(1, 4, 2, 2, 3, 1, 1),
+                      softmax(3, 8),
+                      depthwise_relu(1, 5, 2, 3, 2, 1),
+                      resampled()};
   size_t taken = 0, refused = 0, lowered = 0, boxes = 0;
   for (uint64_t seed = 0; seed < 1500; ++seed) {
     SCOPED_TRACE(seed);

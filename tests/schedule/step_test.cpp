@@ -36,10 +36,12 @@ TEST(Step, TextIsEscaped) {
 
 TEST(Step, FieldsThatMeanNothingAreRefused) {
   for (const char* text :
-       {R"([["AN",0,0,12]])", R"([["AN",-1,0,1]])", R"([["AN",0,-1,1]])", R"([["SP",0,0,-4,[2],1]])",
-        R"([["SP",0,0,4,[-2],1]])", R"([["SP",0,0,4,[2],2]])", R"([["FSP",0,0,0,0]])", R"([["FFSP",0,0,[],1,1]])",
-        R"([["FFSP",0,0,[1],1,5]])", R"([["SA",0,0,0,0]])", R"([["CHR",0,"shared",[]]])", R"([["CHW",0,"nowhere"]])",
-        R"([["PR",0,0,"unheard_of"]])", R"([["PR",0,0,"auto_unroll_max_step$-1"]])", R"([["RF",0,0,-1]])"}) {
+       {R"([["AN",0,0,12]])", R"([["AN",-1,0,1]])", R"([["AN",0,-1,1]])",
+        R"([["SP",0,0,-4,[2],1]])", R"([["SP",0,0,4,[-2],1]])", R"([["SP",0,0,4,[2],2]])",
+        R"([["FSP",0,0,0,0]])", R"([["FFSP",0,0,[],1,1]])", R"([["FFSP",0,0,[1],1,5]])",
+        R"([["SA",0,0,0,0]])", R"([["CHR",0,"shared",[]]])", R"([["CHW",0,"nowhere"]])",
+        R"([["PR",0,0,"unheard_of"]])", R"([["PR",0,0,"auto_unroll_max_step$-1"]])",
+        R"([["RF",0,0,-1]])"}) {
     SCOPED_TRACE(text);
     try {
       check_fields(steps_from_text(text)[0]);

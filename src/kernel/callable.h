@@ -1,0 +1,34 @@
+// What a Kernel holds: compiled code and how its arguments look. Two kinds of code share it: programs of
+// loop states take plain pointers on the CPU; GPU programs and Halide's own pipelines take
+// halide_buffer_t.
+#pragma once
+
+#include <Halide.h>
+
+#include <vector>
+
+#include "kernel/jit.h"
+#include "kernel/kernel.h"
+#include "task/compute_dag.h"
+
+namespace tessera::kernel {
+
+// A dense row-major tensor as Halide describes it, without its address.
+struct BufferShape {
+  halide_type_t type;
+  std::vector<halide_dimension_t> dimensions;  // innermost first
+};
+
+struct Kernel::State {
+  JitFunction function;
+  size_t buffers = 0;               // that a caller gives
+  bool plain_pointers = true;
+  std::vector<BufferShape> shapes;  // of all arguments, when they are halide_buffer_t
+  // On a GPU: who its memory belongs to, and tensors between its programs.
+  const halide_device_interface_t* device = nullptr;
+  std::vector<Halide::Buffer<uint8_t>> workspace;
+};
+
+BufferShape buffer_shape(const task::Operation& operation);
+
+}  // namespace tessera::kernel

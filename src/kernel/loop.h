@@ -1,0 +1,49 @@
+// Small statements that differ between versions of Halide, or are made in many places.
+#pragma once
+
+#include <Halide.h>
+
+#include <string>
+#include <vector>
+
+namespace tessera::kernel {
+
+using Halide::Expr;
+using Halide::Internal::ForType;
+using Halide::Internal::Stmt;
+
+inline Expr int_expr(int64_t value) { return Halide::Internal::make_const(Halide::Int(32), value); }
+
+inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, const Stmt& body) {
+  const bool on_device = type == ForType::GPUBlock || type == ForType::GPUThread;
+  const Halide::DeviceAPI api = on_device ? Halide::DeviceAPI::CUDA : Halide::DeviceAPI::None;
+#if HALIDE_VERSION_MAJOR >= 17
+  return Halide::Internal::For::make(name, int_expr(0), int_expr(extent), type,
+                                     Halide::Partition::Auto, api, body);
+#else
+  return Halide::Internal::For::make(name, int_expr(0), int_expr(extent), type, api, body);
+#endif
+}
+
+inline Expr make_load(Halide::Type type, const std::string& tensor, const Expr& index) {
+  return Halide::Internal::Load::make(type, tensor, index, {}, {}, Halide::Internal::const_true(), {});
+}
+
+inline Stmt make_store(const std::string& tensor, const Expr& value, const Expr& index) {
+  return Halide::Internal::Store::make(tensor, value, index, {}, Halide::Internal::const_true(), {});
+}
+
+inline Stmt make_allocation(const std::string& tensor, Halide::Type type, int64_t elements,
+                            Halide::MemoryType memory, const Stmt& body) {
+  return Halide::Internal::Allocate::make(tensor, type, memory, {int_expr(elements)},
+                                          Halide::Internal::const_true(), body);
+}
+
+inline Stmt make_if(const std::vector<Expr>& conditions, Stmt body) {
+  if (conditions.empty()) return body;
+  Expr all = conditions[0];
+  for (size_t i = 1; i < conditions.size(); ++i) all = all && conditions[i];
+  return Halide::Internal::IfThenElse::make(Halide::likely(all), body);
+}
+
+}  // namespace tessera::kernel

@@ -1,0 +1,76 @@
+#include "kernel/lowering.h"
+
+namespace tessera::kernel {
+
+using namespace Halide;
+using Halide::Internal::Stmt;
+
+Halide::Target halide_target(const Target& target) {
+  static const Halide::Target host = get_host_target();
+  Halide::Target made = host;
+  made.set_feature(Halide::Target::JIT);
+  if (target.device == Target::Device::Cuda) {
+    made.set_feature(Halide::Target::CUDA);
+    // What the newest card that both Halides know has; older cards run it as far as they can.
+    made.set_feature(Halide::Target::CUDACapability80);
+  }
+  return made;
+}
+
+CodeTarget code_target(const Target& target) {
+  const Halide::Target host = halide_target({});
+  CodeTarget code;
+  code.gpu = target.device == Target::Device::Cuda;
+  code.parallel = target.threads != 1;
+  code.vector_bytes = host.natural_vector_size(Float(32)) * 4;
+  const bool avx512 = code.vector_bytes == 64;
+  code.registers = host.arch == Halide::Target::X86 && !avx512 ? 16 : 32;
+  return code;
+}
+
+Stmt lowered(const Stmt& program, const Halide::Target& target) {
+  using namespace Halide::Internal;
+  const bool gpu = target.has_gpu_feature();
+  Stmt s = simplify(program);
+  if (gpu) s = canonicalize_gpu_vars(s);
+  s = unroll_loops(s);
+  s = vectorize_loops(s, {});
+  s = simplify(s);
+  if (gpu) s = fuse_gpu_thread_loops(s);
+  s = rewrite_interleavings(s);
+  s = partition_loops(s);
+  s = simplify(s);
+  s = hoist_loop_invariant_if_statements(s);
+  s = inject_early_frees(s);
+  s = common_subexpression_elimination(s);
+  s = flatten_nested_ramps(s);
+  s = remove_dead_allocations(s);
+  s = simplify(s);
+  s = hoist_loop_invariant_values(s);
+  s = hoist_loop_invariant_if_statements(s);
+  return find_intrinsics(s);
+}
+
+Module module_of(const std::string& name, const std::vector<TensorArgument>& tensors, const Stmt& lowered,
+                 const Halide::Target& target) {
+  std::vector<Internal::LoweredArgument> arguments;
+  const bool gpu = target.has_gpu_feature();
+  for (const TensorArgument& tensor : tensors) {
+    const Argument::Kind buffer = tensor.output ? Argument::OutputBuffer : Argument::InputBuffer;
+    if (gpu)
+      arguments.emplace_back(tensor.name, buffer, tensor.type, uint8_t(1), ArgumentEstimates{});
+    else
+      arguments.emplace_back(tensor.name, Argument::InputScalar, type_of<void*>(), uint8_t(0),
+                             ArgumentEstimates{});
+  }
+  Module module(name, target);
+  module.set_any_strict_float(true);
+  std::vector<Internal::LoweredFunc> closures;
+  Stmt body = gpu ? Internal::inject_gpu_offload(lowered, target) : lowered;
+  body = Internal::lower_parallel_tasks(body, closures, name, target);
+  for (const Internal::LoweredFunc& closure : closures) module.append(closure);
+  module.append(Internal::LoweredFunc(name, arguments, body, LinkageType::ExternalPlusArgv));
+  return module;
+}
+
+}  // namespace tessera::kernel

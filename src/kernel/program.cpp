@@ -1,0 +1,464 @@
+#include "kernel/program.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "kernel/expression.h"
+#include "kernel/loop.h"
+#include "kernel/numbers.h"
+
+namespace tessera::kernel {
+
+using namespace Halide;
+using Halide::Internal::Block;
+using schedule::Annotation;
+using schedule::IterKind;
+using schedule::Location;
+using schedule::LoopState;
+using schedule::Stage;
+using task::Reduce;
+
+namespace {
+
+constexpr int64_t largest_unroll = 512;       // iterations, of one explicit annotation
+constexpr int largest_auto_unroll = 256;      // statements: more takes LLVM seconds
+constexpr int64_t largest_vector_registers = 4;  // that one vector may span
+
+// Shared parts of an expression become names at once: the passes behind walk it as a tree.
+Stmt store(const std::string& where, const Expr& value, const Expr& at) {
+  return make_store(where, Internal::common_subexpression_elimination(value), at);
+}
+
+enum class Form : uint8_t { Serial, Parallel, Vector, Unroll, Block, Thread };
+
+// How one stage's loops are run, and the part of a reduction that is kept in registers.
+struct Plan {
+  std::vector<Form> forms;  // by position in Stage::iters
+  size_t first_reduce = 0;  // the outermost reduction loop; behind the loops without one
+  bool in_registers = false;
+  size_t kernel = 0;            // where the innermost reduction loops begin
+  std::vector<size_t> tile;     // loops inside them, the vectorised one last
+};
+
+class Program {
+ public:
+  Program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target)
+      : state_(state), geometry_(geometry), target_(target) {
+    for (size_t s = 0; s < state.stages.size(); ++s) plans_.push_back(plan(int(s)));
+  }
+
+  Stmt build();
+
+ private:
+  const Stage& stage(int s) const { return state_.stages[size_t(s)]; }
+  const task::Operation& operation(int s) const { return state_.operation(size_t(s)); }
+  int64_t extent(int s, size_t position) const {
+    return geometry_[s].extents[size_t(stage(s).iters[position])];
+  }
+  const std::string& name(int s, size_t position) const {
+    return geometry_[s].names[size_t(stage(s).iters[position])];
+  }
+  bool is_code(int s) const {
+    return !operation(s).placeholder && stage(s).location != Location::Inlined;
+  }
+  // Sums of 16-bit floats are kept in 32 bits until they are done.
+  bool is_wide(int s) const {
+    const task::Dtype dtype = operation(s).dtype;
+    return operation(s).reduce != Reduce::None &&
+           (dtype == task::Dtype::Float16 || dtype == task::Dtype::BFloat16);
+  }
+  task::Dtype dtype(int s) const { return is_wide(s) ? task::Dtype::Float32 : operation(s).dtype; }
+  std::string tensor(int s) const {
+    return is_wide(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide" : geometry_.tensor(s);
+  }
+  bool is_allocated(int s) const { return !state_.dag->is_output(s) || is_wide(s); }
+  int64_t lanes(int s) const {
+    return std::max(1, target_.vector_bytes / stored_type(dtype(s)).bytes());
+  }
+
+  Plan plan(int s) const;
+  void plan_unroll(int s, Plan& plan) const;
+  void plan_registers(int s, Plan& plan) const;
+  int unroll_limit(int s) const;
+  bool is_adjacent(int s, size_t position) const;
+
+  Expr index(int s, const std::vector<Expr>& elements) const;
+  Expr own_index(int s) const;
+  Expr value(int s) const;
+  Expr updated(int s, const Expr& kept) const;
+
+  Stmt nest(int s) const { return level(s, 0); }
+  Stmt level(int s, size_t position) const;
+  Stmt loop(int s, size_t position, const Stmt& body) const;
+  Stmt vector_loop(int s, const std::string& name, int64_t extent, bool unroll, const Stmt& body) const;
+  Stmt innermost(int s) const;
+  Stmt register_tile(int s) const;
+  Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
+                    const Stmt& body) const;
+  Stmt with_producer(int producer, const Stmt& body) const;
+  Stmt narrowed(int s) const;
+
+  const LoopState& state_;
+  const LoopGeometry& geometry_;
+  const CodeTarget& target_;
+  std::vector<Plan> plans_;
+};
+
+// ---- decisions ----
+
+int Program::unroll_limit(int s) const {
+  const Stage* self = &stage(s);
+  while (!self->unroll_set && self->location == Location::Attached)
+    self = &stage(self->attach_stage);
+  return std::min<int>(self->auto_unroll, largest_auto_unroll);
+}
+
+Plan Program::plan(int s) const {
+  Plan plan;
+  if (!is_code(s)) return plan;
+  const Stage& self = stage(s);
+  const size_t count = self.iters.size();
+  plan.first_reduce = count;
+  bool vectorised = false;
+  for (size_t i = 0; i < count; ++i) {
+    const schedule::Variable& iter = self.iter(i);
+    const bool spatial = iter.kind == IterKind::Spatial;
+    const int64_t size = extent(s, i);
+    if (!spatial && size > 1) {
+      if (iter.kind == IterKind::Mixed)
+        throw input_error({}, "a loop of {} fuses reduction with space: no code for that",
+                          operation(s).name);
+      plan.first_reduce = std::min(plan.first_reduce, i);
+    }
+    Form form = Form::Serial;
+    switch (iter.annotation) {
+      case Annotation::None: break;
+      case Annotation::Vthread:
+      case Annotation::Unroll:
+        if (size <= largest_unroll) form = Form::Unroll;
+        break;
+      case Annotation::Vectorize:  // of a reduction: elements meet, so one by one
+        if (spatial && !target_.gpu) form = Form::Vector;
+        break;
+      case Annotation::Parallel:
+        if (!spatial)
+          throw input_error({}, "a reduction loop of {} cannot be parallel", operation(s).name);
+        if (target_.parallel && !target_.gpu) form = Form::Parallel;
+        break;
+      case Annotation::BlockX:
+      case Annotation::BlockY:
+      case Annotation::BlockZ: form = target_.gpu ? Form::Block : Form::Serial; break;
+      case Annotation::ThreadX:
+      case Annotation::ThreadY:
+      case Annotation::ThreadZ: form = target_.gpu ? Form::Thread : Form::Serial; break;
+      case Annotation::Tensorize:
+        throw input_error({}, "tensorized loops have no code");
+    }
+    vectorised = vectorised || (form == Form::Vector && size > 1);
+    plan.forms.push_back(form);
+  }
+  if (!vectorised && !target_.gpu) {
+    size_t last = count;
+    while (last > 0 && extent(s, last - 1) == 1) --last;
+    if (last > 0 && self.iter(last - 1).kind == IterKind::Spatial &&
+        plan.forms[last - 1] != Form::Parallel && extent(s, last - 1) >= lanes(s) &&
+        is_adjacent(s, last - 1))
+      plan.forms[last - 1] = Form::Vector;
+  }
+  plan_registers(s, plan);
+  plan_unroll(s, plan);
+  return plan;
+}
+
+bool Program::is_adjacent(int s, size_t position) const {
+  const Expr here = own_index(s);
+  const Expr variable = Internal::Variable::make(Int(32), name(s, position));
+  const Expr next = Internal::substitute(name(s, position), variable + 1, here);
+  return constant_of(Internal::simplify(next - here)) == 1;
+}
+
+void Program::plan_unroll(int s, Plan& plan) const {
+  const int limit = unroll_limit(s);
+  int64_t steps = 1;
+  for (size_t i = plan.forms.size(); i-- > 0;) {
+    if (state_.has_attached(s, int(i))) return;
+    if (plan.forms[i] == Form::Parallel || plan.forms[i] == Form::Block) return;
+    if (plan.forms[i] == Form::Vector || plan.forms[i] == Form::Thread) continue;
+    steps *= extent(s, i);
+    if (plan.forms[i] == Form::Unroll) continue;
+    if (steps > limit) return;
+    plan.forms[i] = Form::Unroll;
+  }
+}
+
+void Program::plan_registers(int s, Plan& plan) const {
+  const Stage& self = stage(s);
+  const size_t count = self.iters.size();
+  if (operation(s).reduce == Reduce::None || plan.first_reduce == count) return;
+  size_t last = count;
+  while (self.iter(last - 1).kind == IterKind::Spatial || extent(s, last - 1) == 1) --last;
+  size_t first = last;  // of the innermost reduction loops
+  while (first > 0 && (self.iter(first - 1).kind != IterKind::Spatial || extent(s, first - 1) == 1))
+    --first;
+  int64_t registers = 1;
+  std::optional<size_t> vector;
+  for (size_t i = last; i < count; ++i) {
+    const int64_t size = extent(s, i);
+    if (state_.has_attached(s, int(i))) return;
+    if (size == 1) continue;
+    if (plan.forms[i] == Form::Parallel || plan.forms[i] == Form::Block ||
+        plan.forms[i] == Form::Thread)
+      return;
+    if (plan.forms[i] == Form::Vector) {
+      if (vector) return;
+      vector = i;
+      registers *= (size + lanes(s) - 1) / lanes(s);
+    } else {
+      registers *= size;
+      plan.tile.push_back(i);
+    }
+  }
+  if (registers > target_.registers) {
+    plan.tile.clear();
+    return;
+  }
+  for (size_t i : plan.tile) plan.forms[i] = Form::Unroll;
+  if (vector) plan.tile.push_back(*vector);
+  plan.in_registers = true;
+  plan.kernel = std::max(first, plan.first_reduce);
+}
+
+// ---- elements ----
+
+Expr Program::index(int s, const std::vector<Expr>& elements) const {
+  const StageGeometry& geometry = geometry_[s];
+  const task::Operation& op = operation(s);
+  Expr flat = int_expr(0);
+  for (size_t d = 0; d < elements.size(); ++d) {
+    const bool boxed = !geometry.box.empty();
+    const Expr offset = boxed ? elements[d] - geometry.minima[d] : elements[d];
+    flat = flat * int_expr(boxed ? geometry.box[d] : op.axes[d].extent) + offset;
+  }
+  return flat;
+}
+
+Expr Program::own_index(int s) const {
+  Expr flat = int_expr(0);
+  for (size_t d = 0; d < geometry_[s].box.size(); ++d)
+    flat = flat * int_expr(geometry_[s].box[d]) + geometry_[s].offsets[d];
+  return flat;
+}
+
+Expr Program::value(int s) const {
+  std::function<Expr(int, const std::vector<Expr>&)> read;
+  ExpressionLowering lowering(*state_.dag, [&](int source, const std::vector<Expr>& indices) {
+    return read(source, indices);
+  });
+  read = [&](int source, const std::vector<Expr>& indices) -> Expr {
+    if (stage(source).location == Location::Inlined && !operation(source).placeholder)
+      return rounded_to(operation(source).dtype, lowering.body(source, indices));
+    return from_stored(dtype(source),
+                       make_load(stored_type(dtype(source)), tensor(source), index(source, indices)));
+  };
+  return lowering.body(s, geometry_[s].axes());
+}
+
+// The next value of a reduction. A product that is summed may be contracted to one instruction and sums
+// may be reordered: only here is Halide let loose.
+Expr Program::updated(int s, const Expr& kept) const {
+  const Expr next = value(s);
+  if (operation(s).reduce != Reduce::Sum || !next.type().is_float())
+    return strict(combine(operation(s).reduce, kept, next));
+  if (const auto* product = next.as<Internal::Mul>()) return kept + strict(product->a) * strict(product->b);
+  return kept + strict(next);
+}
+
+
+// ---- loops ----
+
+Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
+                          const Stmt& body) const {
+  const int64_t native = lanes(s), largest = native * largest_vector_registers;
+  if (extent <= largest) return make_loop(name, extent, ForType::Vectorized, body);
+  int64_t width = largest;
+  while (width > native && extent % width != 0) width -= native;
+  if (extent % width != 0) width = largest;
+  const ForType outer = unroll ? ForType::Unrolled : ForType::Serial;
+  const std::string whole = name + ".v", lane = name + ".l";
+  const Expr first = Internal::Variable::make(Int(32), whole) * int_expr(width);
+  const Expr at = first + Internal::Variable::make(Int(32), lane);
+  Stmt main = make_loop(
+      whole, extent / width, outer,
+      make_loop(lane, width, ForType::Vectorized, Internal::substitute(name, at, body)));
+  const int64_t rest = extent % width;
+  if (rest == 0) return main;
+  const std::string tail = name + ".t";
+  const Expr behind = Internal::Variable::make(Int(32), tail) + int_expr(extent - rest);
+  // A vector of what is left: LLVM cuts it into pieces that the machine has.
+  return Block::make(main, make_loop(tail, rest, ForType::Vectorized,
+                                     Internal::substitute(name, behind, body)));
+}
+
+Stmt Program::loop(int s, size_t position, const Stmt& body) const {
+  const int64_t size = extent(s, position);
+  if (size == 1) return body;
+  const Plan& plan = plans_[size_t(s)];
+  const std::string& loop_name = name(s, position);
+  switch (plan.forms[position]) {
+    case Form::Serial: break;
+    case Form::Parallel: return make_loop(loop_name, size, ForType::Parallel, body);
+    case Form::Unroll: return make_loop(loop_name, size, ForType::Unrolled, body);
+    case Form::Vector: return vector_loop(s, loop_name, size, plan.in_registers, body);
+    case Form::Block: return make_loop(loop_name, size, ForType::GPUBlock, body);
+    case Form::Thread: return make_loop(loop_name, size, ForType::GPUThread, body);
+  }
+  return make_loop(loop_name, size, ForType::Serial, body);
+}
+
+// Loops over the given positions around a statement that uses their variables, under names of their own.
+Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
+                           const Stmt& body) const {
+  std::map<std::string, Expr> renamed;
+  for (size_t i : positions)
+    renamed[name(s, i)] = Internal::Variable::make(Int(32), name(s, i) + suffix);
+  Stmt stmt = Internal::substitute(renamed, body);
+  for (size_t k = positions.size(); k-- > 0;) {
+    const size_t i = positions[k];
+    if (extent(s, i) == 1) continue;
+    const Form form = plans_[size_t(s)].forms[i];
+    const std::string loop_name = name(s, i) + suffix;
+    if (form == Form::Vector)
+      stmt = vector_loop(s, loop_name, extent(s, i), unroll, stmt);
+    else if (form == Form::Thread)
+      stmt = make_loop(loop_name, extent(s, i), ForType::GPUThread, stmt);
+    else
+      stmt = make_loop(loop_name, extent(s, i),
+                       unroll || form == Form::Unroll ? ForType::Unrolled : ForType::Serial, stmt);
+  }
+  return stmt;
+}
+
+Stmt Program::innermost(int s) const {
+  const StageGeometry& geometry = geometry_[s];
+  std::vector<Expr> guards = geometry.spatial_guards;
+  guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
+  const std::string where = tensor(s);
+  const Type type = stored_type(dtype(s));
+  Stmt body;
+  if (operation(s).reduce == Reduce::None) {
+    body = store(where, strict(to_stored(dtype(s), value(s))), own_index(s));
+  } else {
+    Expr kept;
+    const bool once = plans_[size_t(s)].first_reduce == stage(s).iters.size();
+    if (once)
+      kept = number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
+    else
+      kept = from_stored(dtype(s), make_load(type, where, own_index(s)));
+    body = store(where, to_stored(dtype(s), updated(s, kept)), own_index(s));
+  }
+  return make_if(guards, body);
+}
+
+// The innermost reduction loops over a tile that lives in registers: filled before, written back after.
+Stmt Program::register_tile(int s) const {
+  const Plan& plan = plans_[size_t(s)];
+  const StageGeometry& geometry = geometry_[s];
+  const Type type = computed_type(dtype(s));
+  const std::string where = tensor(s), kept = where + ".kept";
+  int64_t elements = 1;
+  Expr at = int_expr(0);
+  for (size_t i : plan.tile) {
+    at = at * int_expr(extent(s, i)) + Internal::Variable::make(Int(32), name(s, i));
+    elements *= extent(s, i);
+  }
+  std::vector<Expr> guards = geometry.spatial_guards;
+  guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
+
+  Stmt body = make_if(guards, store(kept, updated(s, make_load(type, kept, at)), at));
+  for (size_t i = stage(s).iters.size(); i-- > plan.kernel;) {
+    for (int producer = int(state_.stages.size()); producer-- > 0;)
+      if (stage(producer).location == Location::Attached && stage(producer).attach_stage == s &&
+          stage(producer).attach_iter == int(i))
+        body = with_producer(producer, body);
+    body = loop(s, i, body);
+  }
+
+  const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
+  const Expr element = from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s)));
+  const bool starts = plan.kernel == plan.first_reduce;
+  Stmt fill = make_store(kept, starts ? identity : element, at);
+  if (!starts) fill = make_if(geometry.spatial_guards, fill);
+  fill = over_spatial(s, plan.tile, true, ".fill", fill);
+  Stmt write = make_if(geometry.spatial_guards,
+                       store(where, strict(to_stored(dtype(s), make_load(type, kept, at))),
+                             own_index(s)));
+  write = over_spatial(s, plan.tile, true, ".write", write);
+  const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Stack;
+  return make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
+}
+
+Stmt Program::level(int s, size_t position) const {
+  const Plan& plan = plans_[size_t(s)];
+  const Stage& self = stage(s);
+  const bool reduces = operation(s).reduce != Reduce::None;
+  if (plan.in_registers && position == plan.kernel) return register_tile(s);
+  if (position == self.iters.size()) return innermost(s);
+  Stmt stmt = level(s, position + 1);
+  for (int producer = int(state_.stages.size()); producer-- > 0;)
+    if (stage(producer).location == Location::Attached && stage(producer).attach_stage == s &&
+        stage(producer).attach_iter == int(position))
+      stmt = with_producer(producer, stmt);
+  stmt = loop(s, position, stmt);
+  if (!reduces || position != plan.first_reduce) return stmt;
+
+  // The start of the reduction, for everything that the loops from here on cover.
+  std::vector<size_t> positions;
+  for (size_t i = position; i < self.iters.size(); ++i)
+    if (self.iter(i).kind == IterKind::Spatial) positions.push_back(i);
+  const Expr identity =
+      number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
+  const Stmt start = make_if(geometry_[s].spatial_guards,
+                             make_store(tensor(s), to_stored(dtype(s), identity), own_index(s)));
+  return Block::make(over_spatial(s, positions, false, ".start", start), stmt);
+}
+
+// A stage's tensor, its loops, and what is done with it.
+Stmt Program::with_producer(int producer, const Stmt& body) const {
+  Stmt stmt = nest(producer);
+  if (is_wide(producer) && state_.dag->is_output(producer)) stmt = Block::make(stmt, narrowed(producer));
+  if (body.defined()) stmt = Block::make(stmt, body);
+  if (!is_allocated(producer)) return stmt;
+  int64_t elements = 1;
+  for (int64_t size : geometry_[producer].box) elements *= size;
+  MemoryType memory = MemoryType::Auto;
+  if (target_.gpu && stage(producer).location == Location::Attached)
+    memory = stage(producer).scope == "shared" ? MemoryType::GPUShared : MemoryType::Register;
+  return make_allocation(tensor(producer), stored_type(dtype(producer)), elements, memory, stmt);
+}
+
+// An output of 16-bit floats that was summed in 32 bits.
+Stmt Program::narrowed(int s) const {
+  const std::string element = tensor(s) + ".element";
+  const Expr at = Internal::Variable::make(Int(32), element);
+  const Expr wide = make_load(Float(32), tensor(s), at);
+  const Stmt body = make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at);
+  return vector_loop(s, element, operation(s).elements(), false, body);
+}
+
+Stmt Program::build() {
+  Stmt stmt;
+  for (int s = int(state_.stages.size()); s-- > 0;)
+    if (is_code(s) && stage(s).location == Location::Root) stmt = with_producer(s, stmt);
+  if (!stmt.defined()) throw input_error({}, "the program computes nothing");
+  return stmt;
+}
+
+}  // namespace
+
+Stmt program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target) {
+  return Program(state, geometry, target).build();
+}
+
+}  // namespace tessera::kernel

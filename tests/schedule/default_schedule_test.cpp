@@ -1,0 +1,109 @@
+#include "schedule/default_schedule.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "random_dag.h"
+#include "schedule/complete.h"
+#include "task/dag_text.h"
+
+namespace tessera::schedule {
+namespace {
+
+using namespace testing_dags;
+
+Hardware neon() { return {2, 16, 64, 0, 0, 0, 0, 0}; }
+Hardware avx2() { return {8, 32, 64, 0, 0, 0, 0, 0}; }
+Hardware avx512() { return {36, 64, 64, 0, 0, 0, 0, 0}; }
+
+LoopState made(const Dag& dag, const Hardware& hardware) {
+  return replay(dag, default_schedule(dag, hardware));
+}
+
+int count(const LoopState& state, Annotation annotation) {
+  int found = 0;
+  for (const Stage& stage : state.stages)
+    for (size_t i = 0; i < stage.iters.size(); ++i) found += stage.iter(i).annotation == annotation;
+  return found;
+}
+
+// Elements that the tile of a stage keeps: its innermost loops, from the last reduction on.
+int64_t tile_of(const Stage& stage) {
+  int64_t elements = 1;
+  for (size_t i = stage.iters.size(); i-- > 0 && stage.iter(i).kind == IterKind::Spatial;)
+    elements *= stage.iter(i).extent;
+  return elements;
+}
+
+TEST(DefaultSchedule, MatmulKeepsATileInRegisters) {
+  for (const Hardware& hardware : {neon(), avx2(), avx512()}) {
+    const int64_t lanes = hardware.vector_bytes / 4;
+    const LoopState state = made(matmul(512, 512, 512), hardware);
+    EXPECT_EQ(count(state, Annotation::Vectorize), 1);
+    EXPECT_EQ(count(state, Annotation::Parallel), 1);
+    const int64_t vectors = tile_of(state.stages[2]) / lanes;
+    EXPECT_GE(vectors, 10);
+    EXPECT_LE(vectors, hardware.vector_bytes == 32 ? 16 : 32);
+  }
+}
+
+TEST(DefaultSchedule, ElementwiseConsumersAreInTheTile) {
+  const LoopState state = made(matmul_bias_relu(512), neon());
+  EXPECT_EQ(state.stages[4].location, Location::Inlined);   // the bias
+  EXPECT_EQ(state.stages[2].location, Location::Attached);  // the product, in the relu
+  EXPECT_EQ(state.stages[2].attach_stage, 5);
+}
+
+TEST(DefaultSchedule, RowsOfASoftmaxStayTogether) {
+  const LoopState state = made(softmax(128, 1000), neon());
+  const int norm = int(state.stages.size()) - 1;
+  for (int i = 1; i < norm; ++i) {
+    EXPECT_EQ(state.stages[size_t(i)].location, Location::Attached) << i;
+    EXPECT_EQ(state.stages[size_t(i)].attach_stage, norm);
+  }
+  EXPECT_EQ(state.stages[size_t(norm)].iter(0).annotation, Annotation::Parallel);
+  EXPECT_GE(count(state, Annotation::Vectorize), 4);
+}
+
+TEST(DefaultSchedule, ContiguousReductionsGetPartialSums) {
+  // Both operands are contiguous along k alone.
+  const Dag dag = batch_matmul(12, 128, 128, 64);
+  const Steps steps = default_schedule(dag, neon());
+  EXPECT_TRUE(std::any_of(steps.begin(), steps.end(),
+                          [](const Step& step) { return step.code == StepCode::RF; }));
+  const LoopState state = replay(dag, steps);
+  EXPECT_GE(count(state, Annotation::Vectorize), 1);
+}
+
+TEST(DefaultSchedule, AChainIsOneSweep) {
+  const Dag dag = share(task::parse_dag("a = placeholder float32 [64, 1024]\n"
+                                        "b(i: 64, j: 1024) float32 = exp(a[i, j])\n"
+                                        "c(i: 64, j: 1024) float32 = (b[i, j] + 1f)\n"
+                                        "d(i: 64, j: 1024) float32 = (a[i, j]/c[i, j])\nreturn d\n",
+                                        "test"));
+  const LoopState state = made(dag, neon());
+  EXPECT_EQ(state.stages[1].location, Location::Inlined);
+  EXPECT_EQ(state.stages[2].location, Location::Inlined);
+  EXPECT_EQ(count(state, Annotation::Vectorize), 1);
+  EXPECT_EQ(count(state, Annotation::Parallel), 1);
+}
+
+TEST(DefaultSchedule, AnyDagHasOne) {
+  for (uint64_t seed = 0; seed < 300; ++seed)
+    for (const Hardware& hardware : {neon(), avx2(), avx512()}) {
+      const Dag dag = random_dag(seed);
+      SCOPED_TRACE(fmt::format("seed {}\n{}", seed, task::print_dag(*dag)));
+      LoopState state;
+      ASSERT_NO_THROW(state = made(dag, hardware));
+      EXPECT_FALSE(has_nested_parallel(state));
+    }
+}
+
+TEST(DefaultSchedule, GpuProgramsFit) {
+  for (const Dag& dag : {matmul(64, 64, 64), softmax(32, 100), conv2d_relu(1, 14, 8, 16, 3, 1, 1)})
+    EXPECT_NO_THROW(replay(dag, default_schedule(dag, ansor_cuda())));
+}
+
+}  // namespace
+}  // namespace tessera::schedule
