@@ -1,5 +1,6 @@
 #include "schedule/lower_value.h"
 
+#include <algorithm>
 #include <array>
 
 namespace tessera::schedule {
@@ -70,7 +71,7 @@ NestExprId ValueLowering::value(ExprId id, Axes axes) {
     case ExprKind::Float: return nest_.real(expr.real);
     case ExprKind::Read: return read(id, axes);
     case ExprKind::Call: return plain(ExprKind::Call, scalar_of(expr.dtype), id, axes);
-    case ExprKind::Cast: return plain(ExprKind::Cast, scalar_of(expr.dtype), id, axes);
+    case ExprKind::Cast: return cast(id, axes);
     case ExprKind::Select:
     case ExprKind::IfThenElse: {
       const auto of = pool_->operands(id);
@@ -95,25 +96,47 @@ NestExprId ValueLowering::plain(ExprKind kind, Scalar scalar, ExprId id, Axes ax
   return nest_.add(kind, scalar, operands.span(), int32_t((*pool_)[id].function));
 }
 
-// On floats, with what is trivial folded.
+NestExprId ValueLowering::cast(ExprId id, Axes axes) {
+  const Scalar scalar = scalar_of((*pool_)[id].dtype);
+  const NestExprId inner = value(pool_->operand(id, 0), axes);
+  const NestExpr& of = nest_.expr(inner);
+  if (of.kind == ExprKind::Int && scalar == Scalar::Float) return nest_.real(double(of.integer));
+  if (of.kind == ExprKind::Float && scalar == Scalar::Float) return inner;
+  return nest_.add(ExprKind::Cast, scalar, std::array{inner});
+}
+
+// On floats, with what is trivial folded; a division by a constant is a product, as in TVM.
 NestExprId ValueLowering::arithmetic(ExprKind kind, NestExprId a, NestExprId b) {
-  const auto constant = [&](NestExprId id, double value) {
-    const NestExpr& expr = nest_.expr(id);
-    return expr.kind == ExprKind::Float && expr.real == value;
+  const NestExpr x = nest_.expr(a), y = nest_.expr(b);
+  const bool left = x.kind == ExprKind::Float, right = y.kind == ExprKind::Float;
+  const auto is = [](bool constant, const NestExpr& expr, double value) {
+    return constant && expr.real == value;
   };
   switch (kind) {
     case ExprKind::Add:
-      if (constant(a, 0)) return b;
-      [[fallthrough]];
+      if (left && right) return nest_.real(x.real + y.real);
+      if (is(left, x, 0)) return b;
+      if (is(right, y, 0)) return a;
+      break;
     case ExprKind::Sub:
-      if (constant(b, 0)) return a;
+      if (left && right) return nest_.real(x.real - y.real);
+      if (is(right, y, 0)) return a;
       break;
     case ExprKind::Mul:
-      if (constant(a, 1) || constant(b, 0)) return b;
-      if (constant(b, 1) || constant(a, 0)) return a;
+      if (left && right) return nest_.real(x.real * y.real);
+      if (is(left, x, 1) || is(right, y, 0)) return b;
+      if (is(right, y, 1) || is(left, x, 0)) return a;
       break;
     case ExprKind::Div:
-      if (constant(b, 1) || constant(a, 0)) return a;
+      if (is(right, y, 1) || is(left, x, 0)) return a;
+      if (!right || y.real == 0) break;
+      if (left) return nest_.real(x.real / y.real);
+      return nest_.binary(ExprKind::Mul, Scalar::Float, a, nest_.real(1 / y.real));
+    case ExprKind::Min:
+      if (left && right) return nest_.real(std::min(x.real, y.real));
+      break;
+    case ExprKind::Max:
+      if (left && right) return nest_.real(std::max(x.real, y.real));
       break;
     default: break;
   }

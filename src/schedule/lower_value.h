@@ -30,6 +30,7 @@ class ValueLowering {
   FormId index(task::ExprId id, Axes axes);
   Condition condition(task::ExprId id, Axes axes);
   NestExprId read(task::ExprId id, Axes axes);
+  NestExprId cast(task::ExprId id, Axes axes);
   NestExprId arithmetic(ExprKind kind, NestExprId a, NestExprId b);
   NestExprId plain(ExprKind kind, Scalar scalar, task::ExprId id, Axes axes);
   static Condition constant(bool value) { return {value, -1}; }

@@ -189,6 +189,21 @@ TEST_P(Lowered, ComputesItsDag) {
 INSTANTIATE_TEST_SUITE_P(Schedules, Lowered, testing::ValuesIn(cases),
                          [](const auto& info) { return std::string(info.param.name); });
 
+// TVM's simplifier turns the size of a pooling window into one constant, and the division by it into a
+// product.
+TEST(Lower, ConstantsFold) {
+  const auto dag = std::make_shared<const ComputeDag>(task::parse_dag(
+      "data = placeholder float32 [1, 4, 4, 8]\n"
+      "pool(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 += data[ax0, ((ax1*2) + rv0), ((ax2*2) + rv1), ax3] "
+      "over (rv0: 2, rv1: 2)\n"
+      "mean(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 = "
+      "(pool[ax0, ax1, ax2, ax3]/(float32((((ax1 + 1)*2) - (ax1*2)))*2f))\n"
+      "return mean\n",
+      "dag"));
+  const std::string text = print_nest(lower(replay(dag, {})));
+  EXPECT_NE(text.find("mean[0, ax1, ax2, ax3] = (pool[0, ax1, ax2, ax3]*0.25f)"), text.npos) << text;
+}
+
 // As TVM prints it: digits of the fused loop, the initialisation with loops of its own.
 TEST(Lower, TextOfATiledProduct) {
   const auto dag = std::make_shared<const ComputeDag>(task::parse_tvm(matmul, "dag"));
