@@ -1,5 +1,5 @@
-// tessera tasks: networks become tuning tasks. Each sample is cut in a process of its own; this process
-// joins equal tasks of different networks into one with both weights.
+// tessera tasks: networks become tuning tasks. Each sample is cut in a process of its own; this
+// process joins equal tasks of different networks into one with both weights.
 #include <algorithm>
 #include <map>
 
@@ -49,9 +49,9 @@ struct TasksSummary {
   Coverage total;
   std::vector<std::pair<std::string, Coverage>> samples;
   Fallbacks fallbacks;
-  std::vector<Json> tasks;                        // lines of the file, without weights
+  std::vector<Json> tasks;                              // lines of the file, without weights
   std::vector<std::map<std::string, int64_t>> weights;  // of each
-  std::map<std::string, size_t> place;            // of a key among them
+  std::map<std::string, size_t> place;                  // of a key among them
 };
 
 // The worker.
@@ -111,7 +111,9 @@ std::string lines_of(TasksSummary& summary) {
   return text;
 }
 
-std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+std::string percent(double share) {
+  return fmt::format("{:.1f} %", 100 * share);
+}
 
 void print_json(const TasksSummary& summary, Output& out) {
   Json fallback_ops{Json::Object{}}, reasons{Json::Object{}};
@@ -217,7 +219,8 @@ void add_tasks(Verbs& verbs) {
   verbs
       .add(
           "tasks",
-          "Cut networks into tuning tasks: each a heavy operator with its elementwise neighbours, or a "
+          "Cut networks into tuning tasks: each a heavy operator with its elementwise neighbours, "
+          "or a "
           "chain of light ones, as tensor expressions. Equal tasks are one, with a weight for each "
           "network. Operators that cannot be lowered are counted",
           {"tessera tasks samples/basic --out tasks.jsonl",

@@ -1,5 +1,5 @@
-// Which aten calls a step makes, as libtorch's dispatcher sees them: what a function of ours comes to, or
-// an operator under vmap, is known only by watching. Calls made inside others are left out.
+// Which aten calls a step makes, as libtorch's dispatcher sees them: what a function of ours comes
+// to, or an operator under vmap, is known only by watching. Calls made inside others are left out.
 #pragma once
 
 #include "eager/plan.h"

@@ -1,6 +1,6 @@
-// One walk over a sample's bound plan, for whoever wants to see every step: analyse() and trace(). It
-// goes on libtorch's meta device, whose tensors have shapes and no memory; where shapes depend on data,
-// the graph is run on the CPU instead.
+// One walk over a sample's bound plan, for whoever wants to see every step: analyse() and trace().
+// It goes on libtorch's meta device, whose tensors have shapes and no memory; where shapes depend
+// on data, the graph is run on the CPU instead.
 #pragma once
 
 #include "eager/plan.h"
@@ -29,8 +29,8 @@ struct Refusal {
   std::string reason;
 };
 
-// Throws a Foreign Error for a step that refuses, with model.py's line; with `refusal` that is noted
-// there, and the walk ends early.
+// Throws a Foreign Error for a step that refuses, with model.py's line; with `refusal` that is
+// noted there, and the walk ends early.
 void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal = nullptr);
 
 // On the meta device, or, where a step refuses it there and `may_run` is true, on the CPU.

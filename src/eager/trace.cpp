@@ -1,8 +1,8 @@
-// The calls that libtorch's dispatcher sees become calls of functions on numbered states. What stands
-// in the way is memory that several tensors share. Of every piece of memory one tensor is the owner, the
-// first that had it; any other is a chain of view calls from there. A write to a tensor makes new states
-// of it and, going up its chain with the inverse of each view, of the owner. Other views of that memory
-// are then out of date, and taken anew when something reads them.
+// The calls that libtorch's dispatcher sees become calls of functions on numbered states. What
+// stands in the way is memory that several tensors share. Of every piece of memory one tensor is
+// the owner, the first that had it; any other is a chain of view calls from there. A write to a
+// tensor makes new states of it and, going up its chain with the inverse of each view, of the
+// owner. Other views of that memory are then out of date, and taken anew when something reads them.
 #include "eager/trace.h"
 
 #include <ATen/autocast_mode.h>
@@ -50,7 +50,8 @@ std::string without_suffix(std::string name) {
   return name;
 }
 
-// The overload of `name` that takes what an in-place operator takes: of pow_.Scalar, pow.Tensor_Scalar.
+// The overload of `name` that takes what an in-place operator takes: of pow_.Scalar,
+// pow.Tensor_Scalar.
 std::optional<std::string> functional_overload(const std::string& name,
                                                const c10::FunctionSchema& in_place) {
   const auto takes_the_same = [&](const c10::OperatorHandle& op) {
@@ -75,14 +76,11 @@ c10::TypeKind kind_of(const c10::Argument& argument) {
 // What functions of ours come to is seen by watching the calls they make; not of those that fill
 // memory by themselves.
 bool is_transparent(const Step& step) {
-  constexpr std::string_view functions[] = {"operator.getitem",
-                                            "operator.setitem",
-                                            "interpolate",
-                                            "multi_head_attention_forward",
-                                            "add_batch_dim",
-                                            "remove_batch_dim"};
-  return step.op || std::find(std::begin(functions), std::end(functions), step.name) !=
-                        std::end(functions);
+  constexpr std::string_view functions[] = {"operator.getitem", "operator.setitem",
+                                            "interpolate",      "multi_head_attention_forward",
+                                            "add_batch_dim",    "remove_batch_dim"};
+  return step.op ||
+         std::find(std::begin(functions), std::end(functions), step.name) != std::end(functions);
 }
 
 class Tracer : public StepObserver {

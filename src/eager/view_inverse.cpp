@@ -66,9 +66,11 @@ std::optional<TraceCall> inverse_of_view(const Trace& trace, const TraceCall& vi
     return call_of("aten::select_scatter", "", {of(parent), of(child), a[1], index}, false);
   }
   if (name == "narrow" && a[2].kind == Kind::Int)
-    return slice_scatter(parent, child, a[1], a[2], of(a[2].integer + a[3].integer), of(int64_t{1}));
+    return slice_scatter(parent, child, a[1], a[2], of(a[2].integer + a[3].integer),
+                         of(int64_t{1}));
   if (is_one_of(name, {"split", "split_with_sizes", "chunk"}) && a[2].kind == Kind::Int) {
-    const size_t dim = size_t(a[2].integer < 0 ? a[2].integer + int64_t(shape.size()) : a[2].integer);
+    const size_t dim =
+        size_t(a[2].integer < 0 ? a[2].integer + int64_t(shape.size()) : a[2].integer);
     int64_t start = 0;
     for (size_t i = 0; i < result; ++i) start += shape_of(i)[dim];
     return slice_scatter(parent, child, a[2], of(start), of(start + shape_of(result)[dim]),

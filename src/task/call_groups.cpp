@@ -1,6 +1,7 @@
-// Groups grow along post-dominators: where everything that reads a call's result meets again in one later
-// call, the two and all between them can be one group, since nobody outside needs what is inside. Whether
-// they should be is for `fits` to say, which knows what a schedule can do with a group.
+// Groups grow along post-dominators: where everything that reads a call's result meets again in one
+// later call, the two and all between them can be one group, since nobody outside needs what is
+// inside. Whether they should be is for `fits` to say, which knows what a schedule can do with a
+// group.
 #include "task/call_groups.h"
 
 #include <algorithm>
@@ -49,11 +50,15 @@ CallKind kind_of(const TraceCall& call, bool lowered) {
   });
   if (call.is_view || is_one_of(short_name(call), copies)) return CallKind::Free;
   switch (call.work) {
-    case Work::None: return reads ? CallKind::Free : CallKind::Light;
+    case Work::None:
+      return reads ? CallKind::Free : CallKind::Light;
     case Work::Copy:
-    case Work::Elementwise: return CallKind::Light;
-    case Work::Reduction: return CallKind::Reduce;
-    case Work::Contraction: return CallKind::Contract;
+    case Work::Elementwise:
+      return CallKind::Light;
+    case Work::Reduction:
+      return CallKind::Reduce;
+    case Work::Contraction:
+      return CallKind::Contract;
   }
   return CallKind::Light;
 }
@@ -143,7 +148,8 @@ class Grouping {
     std::vector<int> joined = members_[size_t(group_[size_t(from)])];
     const auto join = [&](int call) {
       for (int member : members_[size_t(group_[size_t(call)])])
-        if (std::find(joined.begin(), joined.end(), member) == joined.end()) joined.push_back(member);
+        if (std::find(joined.begin(), joined.end(), member) == joined.end())
+          joined.push_back(member);
     };
     // All calls on the ways between them.
     std::vector<int> pending{from};
@@ -185,9 +191,10 @@ class Grouping {
 
   // Norms and softmax are several reductions each.
   int reductions(int call) const {
-    constexpr std::array<std::string_view, 13> simple{
-        "sum",  "mean", "amax", "amin", "max", "min",  "prod",
-        "any",  "all",  "var",  "std",  "linalg_vector_norm", "norm"};
+    constexpr std::array<std::string_view, 13> simple{"sum", "mean", "amax", "amin",
+                                                      "max", "min",  "prod", "any",
+                                                      "all", "var",  "std",  "linalg_vector_norm",
+                                                      "norm"};
     if (kinds_[size_t(call)] != CallKind::Reduce) return 0;
     return is_one_of(short_name(trace_.calls[size_t(call)]), simple) ? 1 : 2;
   }
@@ -209,8 +216,8 @@ class Grouping {
     return reducing == 0 || fits_reduction(calls);
   }
 
-  // Before it what a copy of its operand would do; behind it what can be done to its elements as they
-  // come.
+  // Before it what a copy of its operand would do; behind it what can be done to its elements as
+  // they come.
   bool fits_contraction(const std::vector<int>& calls, int heavy) const {
     constexpr std::array<std::string_view, 5> before{"to", "_to_copy", "type_as", "pad",
                                                      "constant_pad_nd"};
@@ -228,8 +235,8 @@ class Grouping {
     return true;
   }
 
-  // All on the elements that are reduced, or on what they are reduced to. A pool reads elements often:
-  // nothing is computed in front of it.
+  // All on the elements that are reduced, or on what they are reduced to. A pool reads elements
+  // often: nothing is computed in front of it.
   bool fits_reduction(const std::vector<int>& calls) const {
     int64_t domain = 0;
     for (int call : calls)

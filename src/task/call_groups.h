@@ -1,5 +1,6 @@
-// Which calls of a network become one task. As in TenSet's networks: a heavy call with the elementwise
-// calls behind it, else a chain of light ones. Views are in no group: they fold into whoever reads them.
+// Which calls of a network become one task. As in TenSet's networks: a heavy call with the
+// elementwise calls behind it, else a chain of light ones. Views are in no group: they fold into
+// whoever reads them.
 #pragma once
 
 #include <vector>
@@ -27,8 +28,9 @@ struct CallGraph {
 };
 CallGraph call_graph(const eager::Trace& trace, const std::vector<CallKind>& kinds);
 
-// Groups of calls, each ascending, in order of their last calls; every light, reducing or contracting call
-// is in one. All that a group makes is read inside it alone, but for what its last call makes.
+// Groups of calls, each ascending, in order of their last calls; every light, reducing or
+// contracting call is in one. All that a group makes is read inside it alone, but for what its last
+// call makes.
 std::vector<std::vector<int>> group_calls(const eager::Trace& trace,
                                           const std::vector<CallKind>& kinds,
                                           const CallGraph& graph);

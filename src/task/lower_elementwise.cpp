@@ -28,9 +28,8 @@ Results unary(LowerCall& c, const Body& f) {
 template <typename Body>
 Results binary(LowerCall& c, const Body& f) {
   const Dtype dtype = arithmetic_dtype(c.result_dtype());
-  return compute(c, [&](Values axes) {
-    return f(c.element(0, axes, dtype), c.element(1, axes, dtype));
-  });
+  return compute(
+      c, [&](Values axes) { return f(c.element(0, axes, dtype), c.element(1, axes, dtype)); });
 }
 
 template <Function function>
@@ -42,9 +41,7 @@ Results math(LowerCall& c) {
 template <Function function>
 Results rounding(LowerCall& c) {
   if (c.arity() > 1 && c.integer(1) != 0) throw Refused{"rounds to decimals"};
-  return unary(c, [](Value x) {
-    return graph::is_floating(x.dtype()) ? call(function, x) : x;
-  });
+  return unary(c, [](Value x) { return graph::is_floating(x.dtype()) ? call(function, x) : x; });
 }
 
 template <ExprKind kind>
@@ -167,7 +164,9 @@ Results sign(LowerCall& c) {
 
 // --- activations ------------------------------------------------------------------------------
 
-Value sigmoid_of(Value x) { return call(F::Sigmoid, x); }
+Value sigmoid_of(Value x) {
+  return call(F::Sigmoid, x);
+}
 
 Results relu6(LowerCall& c) {
   return unary(c, [](Value x) { return min(max(x, 0), 6); });
@@ -210,7 +209,9 @@ Results silu(LowerCall& c) {
   return unary(c, [](Value x) { return x * sigmoid_of(x); });
 }
 
-Value relu6_above_3(Value x) { return min(max(x + 3, 0), 6); }
+Value relu6_above_3(Value x) {
+  return min(max(x + 3, 0), 6);
+}
 Results hardswish(LowerCall& c) {
   return unary(c, [](Value x) { return x * relu6_above_3(x) / 6; });
 }
@@ -235,16 +236,14 @@ Results softplus(LowerCall& c) {
 }
 
 Results log_sigmoid(LowerCall& c) {
-  return unary(c, [](Value x) {
-    return min(x, 0) - call(F::Log1p, call(F::Exp, -call(F::Abs, x)));
-  });
+  return unary(c,
+               [](Value x) { return min(x, 0) - call(F::Log1p, call(F::Exp, -call(F::Abs, x))); });
 }
 
 Results threshold(LowerCall& c) {
   const double limit = c.number(1), value = c.number(2);
-  return unary(c, [&](Value x) {
-    return select(x <= limit, x.builder->constant(value, x.dtype()), x);
-  });
+  return unary(
+      c, [&](Value x) { return select(x <= limit, x.builder->constant(value, x.dtype()), x); });
 }
 
 Results hardshrink(LowerCall& c) {
@@ -314,9 +313,15 @@ Results clamp_by(LowerCall& c, size_t low, size_t high) {
     return x;
   });
 }
-Results clamp(LowerCall& c) { return clamp_by(c, 1, 2); }
-Results clamp_min(LowerCall& c) { return clamp_by(c, 1, 0); }
-Results clamp_max(LowerCall& c) { return clamp_by(c, 0, 1); }
+Results clamp(LowerCall& c) {
+  return clamp_by(c, 1, 2);
+}
+Results clamp_min(LowerCall& c) {
+  return clamp_by(c, 1, 0);
+}
+Results clamp_max(LowerCall& c) {
+  return clamp_by(c, 0, 1);
+}
 
 Results is_nan(LowerCall& c) {
   return compute(c, [&](Values axes) {
@@ -340,10 +345,14 @@ Results is_finite(LowerCall& c) {
 
 double largest(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Float16: return 65504;
-    case Dtype::BFloat16: return 3.3895313892515355e38;
-    case Dtype::Float64: return std::numeric_limits<double>::max();
-    default: return std::numeric_limits<float>::max();
+    case Dtype::Float16:
+      return 65504;
+    case Dtype::BFloat16:
+      return 3.3895313892515355e38;
+    case Dtype::Float64:
+      return std::numeric_limits<double>::max();
+    default:
+      return std::numeric_limits<float>::max();
   }
 }
 
@@ -406,8 +415,12 @@ Results dropout(LowerCall& c) {
 Results filled(LowerCall& c, double value) {
   return compute(c, [&](Values) { return c.b.constant(value, c.result_dtype()); });
 }
-Results zeros(LowerCall& c) { return filled(c, 0); }
-Results ones(LowerCall& c) { return filled(c, 1); }
+Results zeros(LowerCall& c) {
+  return filled(c, 0);
+}
+Results ones(LowerCall& c) {
+  return filled(c, 1);
+}
 
 // full(size, value), fill(self, value), new_full(self, size, value).
 template <size_t at>
@@ -464,8 +477,7 @@ constexpr DagLowering table[] = {
     {"sgn", sign},
     {"square", [](LowerCall& c) { return unary(c, [](Value x) { return x * x; }); }},
     {"reciprocal", [](LowerCall& c) { return unary(c, [](Value x) { return 1.0 / x; }); }},
-    {"frac",
-     [](LowerCall& c) { return unary(c, [](Value x) { return x - call(F::Trunc, x); }); }},
+    {"frac", [](LowerCall& c) { return unary(c, [](Value x) { return x - call(F::Trunc, x); }); }},
     {"exp", math<F::Exp>},
     {"exp2", math<F::Exp2>},
     {"special_exp2", math<F::Exp2>},
@@ -492,9 +504,7 @@ constexpr DagLowering table[] = {
     {"sinh", math<F::Sinh>},
     {"cosh", math<F::Cosh>},
     {"atan2",
-     [](LowerCall& c) {
-       return binary(c, [](Value a, Value b) { return call(F::Atan2, a, b); });
-     }},
+     [](LowerCall& c) { return binary(c, [](Value a, Value b) { return call(F::Atan2, a, b); }); }},
     {"floor", rounding<F::Floor>},
     {"ceil", rounding<F::Ceil>},
     {"round", rounding<F::Round>},
@@ -522,10 +532,8 @@ constexpr DagLowering table[] = {
     {"__and__", logical<ExprKind::And>},
     {"__or__", logical<ExprKind::Or>},
     {"__xor__", logical<ExprKind::Ne>},
-    {"minimum",
-     [](LowerCall& c) { return binary(c, [](Value a, Value b) { return min(a, b); }); }},
-    {"maximum",
-     [](LowerCall& c) { return binary(c, [](Value a, Value b) { return max(a, b); }); }},
+    {"minimum", [](LowerCall& c) { return binary(c, [](Value a, Value b) { return min(a, b); }); }},
+    {"maximum", [](LowerCall& c) { return binary(c, [](Value a, Value b) { return max(a, b); }); }},
     {"where", where},
     {"masked_fill", masked_fill},
     {"clamp", clamp},
@@ -586,6 +594,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> elementwise_lowerings() { return table; }
+std::span<const DagLowering> elementwise_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

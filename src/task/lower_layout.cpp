@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "task/lowering.h"
-#include "task/resample.h"
 #include "task/reshape_indices.h"
 
 namespace tessera::task {
@@ -28,14 +27,17 @@ int moved(LowerCall& c, size_t result, const Body& indices) {
 
 size_t dim_of(int64_t dim, size_t rank) {
   if (dim < 0) dim += int64_t(rank);
-  if (dim < 0 || size_t(dim) >= std::max<size_t>(rank, 1)) throw Refused{"a dimension out of range"};
+  if (dim < 0 || size_t(dim) >= std::max<size_t>(rank, 1))
+    throw Refused{"a dimension out of range"};
   return size_t(dim);
 }
 size_t dim_of(LowerCall& c, size_t arg, size_t operand = 0, int64_t otherwise = 0) {
   return dim_of(c.has(arg) ? c.integer(arg) : otherwise, c.shape(operand).size());
 }
 
-Indices all(Values axes) { return {axes.begin(), axes.end()}; }
+Indices all(Values axes) {
+  return {axes.begin(), axes.end()};
+}
 
 // --- views ------------------------------------------------------------------------------------
 
@@ -45,9 +47,8 @@ Results identity(LowerCall& c) {
 
 Results reshape(LowerCall& c) {
   if (c.result_dtype() != c.dtype(0)) throw Refused{"looks at memory as another dtype"};
-  return {moved(c, 0, [&](Values axes) {
-    return reshape_indices(c.b, axes, c.result_shape(), c.shape(0));
-  })};
+  return {moved(
+      c, 0, [&](Values axes) { return reshape_indices(c.b, axes, c.result_shape(), c.shape(0)); })};
 }
 
 Results expand(LowerCall& c) {
@@ -127,7 +128,9 @@ Results movedim(LowerCall& c) {
   return permuted(c, order);
 }
 
-int64_t from_start(int64_t index, int64_t extent) { return index < 0 ? index + extent : index; }
+int64_t from_start(int64_t index, int64_t extent) {
+  return index < 0 ? index + extent : index;
+}
 
 // Result `result` is the operand from `start` on along `dim`, each `step`-th.
 int sliced(LowerCall& c, size_t result, size_t dim, int64_t start, int64_t step) {
@@ -280,7 +283,8 @@ Results slice_scatter(LowerCall& c) {
   const int64_t start = slice_start(c, 3, extent);
   const int64_t end = start + (c.shape(1)[dim] - 1) * step + 1;
   if (start == 0 && end == extent && step == 1)
-    return compute(c, [&](Values axes) { return cast(c.result_dtype(), c.b.read(c.tensor(1), axes)); });
+    return compute(
+        c, [&](Values axes) { return cast(c.result_dtype(), c.b.read(c.tensor(1), axes)); });
   return scattered(
       c,
       [&](Values axes) {
@@ -350,9 +354,15 @@ Results padded(LowerCall& c, const std::string& mode, double value) {
 Results pad(LowerCall& c) {
   return padded(c, c.has(2) ? c.text(2) : "constant", c.has(3) ? c.number(3) : 0);
 }
-Results constant_pad(LowerCall& c) { return padded(c, "constant", c.has(2) ? c.number(2) : 0); }
-Results reflection_pad(LowerCall& c) { return padded(c, "reflect", 0); }
-Results replication_pad(LowerCall& c) { return padded(c, "replicate", 0); }
+Results constant_pad(LowerCall& c) {
+  return padded(c, "constant", c.has(2) ? c.number(2) : 0);
+}
+Results reflection_pad(LowerCall& c) {
+  return padded(c, "reflect", 0);
+}
+Results replication_pad(LowerCall& c) {
+  return padded(c, "replicate", 0);
+}
 
 Results flip(LowerCall& c) {
   return {moved(c, 0, [&](Values axes) {
@@ -410,182 +420,6 @@ Results repeat_interleave(LowerCall& c) {
     if (times != 1) at[dim] = floor_div(at[dim], times);
     return at;
   })};
-}
-
-// --- elements chosen by data ------------------------------------------------------------------
-
-Value as_index(Value value) { return cast(Dtype::Int32, value); }
-
-// index[i][j] in place of the coordinate along `dim`. The index may be smaller elsewhere.
-Results gather(LowerCall& c) {
-  const size_t dim = dim_of(c, 1);
-  const int x = c.tensor(0), index = c.tensor(2);
-  if (c.shape(2).empty() || c.shape(0).empty()) throw Refused{"a tensor without dimensions"};
-  return compute(c, [&](Values axes) {
-    Indices at = all(axes);
-    at[dim] = as_index(c.b.read(index, axes));
-    return c.b.read(x, at);
-  });
-}
-
-Results take_along_dim(LowerCall& c) {
-  if (!c.has(2)) throw Refused{"indexes the flattened tensor"};
-  const size_t dim = dim_of(c, 2);
-  const auto broadcast = [&](size_t operand, Values axes) {
-    Indices at = all(axes);
-    for (size_t d = 0; d < at.size(); ++d)
-      if (c.shape(operand)[d] == 1 && c.result_shape()[d] != 1) at[d] = c.b.index(0);
-    return at;
-  };
-  return compute(c, [&](Values axes) {
-    Indices at = broadcast(0, axes);
-    at[dim] = as_index(c.b.read(c.tensor(1), broadcast(1, axes)));
-    return c.b.read(c.tensor(0), at);
-  });
-}
-
-Results index_select(LowerCall& c) {
-  const size_t dim = dim_of(c, 1);
-  const int x = c.tensor(0), index = c.tensor(2);
-  if (c.shape(0).empty()) throw Refused{"a tensor without dimensions"};
-  return compute(c, [&](Values axes) {
-    Indices at = all(axes);
-    at[dim] = as_index(c.shape(2).empty() ? c.b.read(index, Values{}) : c.b.read(index, {axes[dim]}));
-    return c.b.read(x, at);
-  });
-}
-
-Results embedding(LowerCall& c) {
-  const int weight = c.tensor(0), index = c.tensor(1);
-  return compute(c, [&](Values axes) {
-    const Value row = as_index(c.b.read(index, axes.first(axes.size() - 1)));
-    return c.b.read(weight, {row, axes.back()});
-  });
-}
-
-// x[:, i, j]: the tensors broadcast against each other, and their dimensions stand where they are, or
-// in front when something is between them.
-Results index(LowerCall& c) {
-  const std::vector<int> indices = c.tensors(1);
-  const std::vector<int64_t>& shape = c.shape(0);
-  size_t block = 0, first = indices.size(), last = 0, count = 0;
-  for (size_t i = 0; i < indices.size(); ++i) {
-    if (indices[i] < 0) continue;
-    const Operation& operation = c.b.operation(indices[i]);
-    if (!graph::is_integer(operation.dtype)) throw Refused{"indexed by a mask"};
-    block = std::max(block, operation.axes.size());
-    first = std::min(first, i);
-    last = i;
-    ++count;
-  }
-  if (count == 0) return identity(c);
-  const size_t place = last - first + 1 == count ? first : 0;
-  const int x = c.tensor(0);
-  return compute(c, [&](Values axes) {
-    const Values among = axes.subspan(place, block);
-    Indices at;
-    size_t next = 0;
-    for (size_t d = 0; d < shape.size(); ++d) {
-      if (d >= indices.size() || indices[d] < 0) {
-        if (next == place) next += block;
-        at.push_back(axes[next++]);
-        continue;
-      }
-      const std::vector<int64_t> own = c.b.operation(indices[d]).shape();
-      Indices from;
-      for (size_t k = 0; k < own.size(); ++k)
-        from.push_back(own[k] == 1 ? c.b.index(0) : among[block - own.size() + k]);
-      const Value i = as_index(c.b.read(indices[d], from));
-      at.push_back(task::select(i < 0, i + double(shape[d]), i));
-    }
-    return c.b.read(x, at);
-  });
-}
-
-Results one_hot(LowerCall& c) {
-  const int x = c.tensor(0);
-  return compute(c, [&](Values axes) {
-    const Value at = as_index(c.b.read(x, axes.first(axes.size() - 1)));
-    return cast(c.result_dtype(), at == axes.back());
-  });
-}
-
-// --- triangles, windows, channels -------------------------------------------------------------
-
-template <bool upper>
-Results triangle(LowerCall& c) {
-  const int64_t diagonal = c.has(1) ? c.integer(1) : 0;
-  const int x = c.tensor(0);
-  return compute(c, [&](Values axes) {
-    const Value row = axes[axes.size() - 2] + double(diagonal), column = axes.back();
-    const Value value = c.b.read(x, axes), zero = c.b.constant(0, c.result_dtype());
-    return task::select(upper ? column >= row : column <= row, value, zero);
-  });
-}
-
-Results pixel_shuffle(LowerCall& c) {
-  const int64_t r = c.integer(1);
-  return {moved(c, 0, [&](Values axes) {
-    Indices at = all(axes);
-    const size_t n = at.size();
-    const Value y = axes[n - 2], x = axes[n - 1];
-    at[n - 3] = axes[n - 3] * double(r * r) + floor_mod(y, r) * double(r) + floor_mod(x, r);
-    at[n - 2] = floor_div(y, r);
-    at[n - 1] = floor_div(x, r);
-    return at;
-  })};
-}
-
-Results pixel_unshuffle(LowerCall& c) {
-  const int64_t r = c.integer(1);
-  return {moved(c, 0, [&](Values axes) {
-    Indices at = all(axes);
-    const size_t n = at.size();
-    const Value channel = axes[n - 3];
-    at[n - 3] = floor_div(channel, r * r);
-    at[n - 2] = axes[n - 2] * double(r) + floor_mod(floor_div(channel, r), r);
-    at[n - 1] = axes[n - 1] * double(r) + floor_mod(channel, r);
-    return at;
-  })};
-}
-
-Results channel_shuffle(LowerCall& c) {
-  const int64_t groups = c.integer(1), each = c.shape(0)[1] / groups;
-  return {moved(c, 0, [&](Values axes) {
-    Indices at = all(axes);
-    at[1] = floor_mod(axes[1], groups) * double(each) + floor_div(axes[1], groups);
-    return at;
-  })};
-}
-
-Results im2col(LowerCall& c) {
-  const auto pair = [&](size_t i) {
-    const std::vector<int64_t> given = c.integers(i);
-    return std::array{given.front(), given.back()};
-  };
-  const auto kernel = pair(1), dilation = pair(2), padding = pair(3), stride = pair(4);
-  if (c.shape(0).size() != 4) throw Refused{"windows of one image alone"};
-  const std::vector<int64_t>& shape = c.shape(0);
-  const int64_t across =
-      (shape[3] + 2 * padding[1] - dilation[1] * (kernel[1] - 1) - 1) / stride[1] + 1;
-  const int x = c.tensor(0);
-  return compute(c, [&](Values axes) {
-    const int64_t window = kernel[0] * kernel[1];
-    const Value place[2] = {floor_div(axes[2], across), floor_mod(axes[2], across)};
-    const Value tap = floor_mod(axes[1], window);
-    const Value taps[2] = {floor_div(tap, kernel[1]), floor_mod(tap, kernel[1])};
-    Indices at{axes[0], floor_div(axes[1], window)};
-    std::optional<Value> inside;
-    for (size_t i = 0; i < 2; ++i) {
-      at.push_back(place[i] * double(stride[i]) + taps[i] * double(dilation[i]) -
-                   double(padding[i]));
-      if (padding[i] == 0) continue;
-      const Value fits = at.back() >= 0 && at.back() < double(shape[2 + i]);
-      inside = inside ? *inside && fits : fits;
-    }
-    const Value read = c.b.read(x, at);
-    return inside ? if_then_else(*inside, read, c.b.constant(0, c.result_dtype())) : read;
-  });
 }
 
 constexpr DagLowering table[] = {
@@ -650,32 +484,12 @@ constexpr DagLowering table[] = {
     {"repeat", repeat},
     {"tile", repeat},
     {"repeat_interleave", repeat_interleave},
-    {"gather", gather},
-    {"take_along_dim", take_along_dim},
-    {"index_select", index_select},
-    {"embedding", embedding},
-    {"index", index},
-    {"one_hot", one_hot},
-    {"triu", triangle<true>},
-    {"tril", triangle<false>},
-    {"pixel_shuffle", pixel_shuffle},
-    {"pixel_unshuffle", pixel_unshuffle},
-    {"channel_shuffle", channel_shuffle},
-    {"im2col", im2col},
-    {"upsample_nearest1d", resample_nearest<false>},
-    {"upsample_nearest2d", resample_nearest<false>},
-    {"upsample_nearest3d", resample_nearest<false>},
-    {"_upsample_nearest_exact1d", resample_nearest<true>},
-    {"_upsample_nearest_exact2d", resample_nearest<true>},
-    {"_upsample_nearest_exact3d", resample_nearest<true>},
-    {"upsample_linear1d", resample_linear},
-    {"upsample_bilinear2d", resample_linear},
-    {"upsample_trilinear3d", resample_linear},
-    {"upsample_bicubic2d", resample_cubic},
 };
 
 }  // namespace
 
-std::span<const DagLowering> layout_lowerings() { return table; }
+std::span<const DagLowering> layout_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

@@ -23,9 +23,13 @@ const TraceArg& LowerCall::arg(size_t i) const {
   return i < call.args.size() ? call.args[i] : none;
 }
 
-bool LowerCall::has(size_t i) const { return arg(i).kind != Kind::None; }
+bool LowerCall::has(size_t i) const {
+  return arg(i).kind != Kind::None;
+}
 
-bool LowerCall::is_tensor(size_t i) const { return arg(i).kind == Kind::Tensor; }
+bool LowerCall::is_tensor(size_t i) const {
+  return arg(i).kind == Kind::Tensor;
+}
 
 bool LowerCall::is_number(size_t i) const {
   const Kind kind = arg(i).kind;
@@ -53,9 +57,13 @@ std::vector<int> LowerCall::tensors(size_t i) const {
   return result;
 }
 
-const std::vector<int64_t>& LowerCall::shape(size_t i) const { return known(i).shape; }
+const std::vector<int64_t>& LowerCall::shape(size_t i) const {
+  return known(i).shape;
+}
 
-Dtype LowerCall::dtype(size_t i) const { return known(i).dtype; }
+Dtype LowerCall::dtype(size_t i) const {
+  return known(i).dtype;
+}
 
 int64_t LowerCall::integer(size_t i) const {
   const TraceArg& a = arg(i);
@@ -74,7 +82,9 @@ double LowerCall::number(size_t i) const {
   throw Refused{"argument " + std::to_string(i) + " is no number known before the run"};
 }
 
-bool LowerCall::boolean(size_t i) const { return number(i) != 0; }
+bool LowerCall::boolean(size_t i) const {
+  return number(i) != 0;
+}
 
 std::vector<int64_t> LowerCall::integers(size_t i) const {
   const TraceArg& a = arg(i);
@@ -127,9 +137,10 @@ Value LowerCall::element(size_t i, Values axes, Dtype dtype) const {
 LowerToDag find_dag_lowering(std::string_view name) {
   static const auto table = [] {
     std::unordered_map<std::string_view, LowerToDag> result;
-    for (auto part : {elementwise_lowerings(), layout_lowerings(), contraction_lowerings(),
-                      convolution_lowerings(), attention_lowerings(), reduction_lowerings(),
-                      order_lowerings(), norm_lowerings(), pooling_lowerings(), sampling_lowerings()}) {
+    for (auto part :
+         {elementwise_lowerings(), layout_lowerings(), gather_lowerings(), contraction_lowerings(),
+          convolution_lowerings(), attention_lowerings(), reduction_lowerings(), order_lowerings(),
+          norm_lowerings(), pooling_lowerings(), sampling_lowerings()}) {
       for (const DagLowering& row : part) {
         if (!result.emplace(row.name, row.lower).second)
           throw our_error("two lowerings of {}", row.name);

@@ -77,7 +77,8 @@ LowerToDag find_dag_lowering(std::string_view aten_name);  // takes "aten::conv2
 
 // Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, ...
 std::span<const DagLowering> elementwise_lowerings();  // arithmetic, activations, comparisons, casts, where
-std::span<const DagLowering> layout_lowerings();       // views, permute, cat, slice, pad, gather, embedding
+std::span<const DagLowering> layout_lowerings();       // views, permute, cat, slice, pad, repeat
+std::span<const DagLowering> gather_lowerings();       // gather, embedding, index, triu, resampling
 std::span<const DagLowering> contraction_lowerings();  // matmul, linear, einsum
 std::span<const DagLowering> convolution_lowerings();  // plain and transposed
 std::span<const DagLowering> attention_lowerings();

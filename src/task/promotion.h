@@ -11,8 +11,8 @@ namespace tessera::task {
 Dtype arithmetic_dtype(Dtype dtype);
 
 // The dtype that the operands at these positions are converted to before they meet, as
-// torch.result_type tells it: tensors with dimensions decide, then 0-dim ones, then numbers, unless one
-// of a later class is of a higher kind (bool, integer, floating).
+// torch.result_type tells it: tensors with dimensions decide, then 0-dim ones, then numbers, unless
+// one of a later class is of a higher kind (bool, integer, floating).
 Dtype common_dtype(const LowerCall& call, std::initializer_list<size_t> operands);
 
 }  // namespace tessera::task

@@ -8,8 +8,8 @@ namespace tessera::task {
 
 namespace {
 
-// How many elements of the input one of the output is wide, in dimension i of the image. The factors
-// stand in one list from argument `at` on, or each by itself.
+// How many elements of the input one of the output is wide, in dimension i of the image. The
+// factors stand in one list from argument `at` on, or each by itself.
 float scale_of(const LowerCall& c, size_t i, size_t at) {
   const int64_t in = c.shape(0)[2 + i], out = c.result_shape()[2 + i];
   double factor = 0;
@@ -21,8 +21,8 @@ float scale_of(const LowerCall& c, size_t i, size_t at) {
   return factor > 0 ? float(1.0 / factor) : float(in) / float(out);
 }
 
-// libtorch finds the nearest element in float32; where whole numbers give the same for every element
-// of the output, they make the simpler index.
+// libtorch finds the nearest element in float32; where whole numbers give the same for every
+// element of the output, they make the simpler index.
 Value nearest(Value axis, int64_t in, int64_t out, float scale, bool exact) {
   const float half = exact ? 0.5f : 0.0f;
   bool whole = true;
@@ -98,8 +98,8 @@ std::vector<int> resample_linear(LowerCall& c) {
   })};
 }
 
-// Along one dimension four neighbours are blended, those outside being the last ones. First along x,
-// then along y.
+// Along one dimension four neighbours are blended, those outside being the last ones. First along
+// x, then along y.
 std::vector<int> resample_cubic(LowerCall& c) {
   DagBuilder& b = c.b;
   const bool corners = c.boolean(2);
@@ -109,7 +109,7 @@ std::vector<int> resample_cubic(LowerCall& c) {
   const auto blended = [&](int input, Values axes, size_t d) {
     const int64_t in = c.shape(0)[d], out = result[d];
     const Value place = cast(dtype, axes[d]);
-    const double step = !corners ? double(scale_of(c, d - 2, 3))
+    const double step = !corners  ? double(scale_of(c, d - 2, 3))
                         : out > 1 ? double(in - 1) / double(out - 1)
                                   : 0.0;
     const Value at = corners ? place * step : (place + 0.5) * step - 0.5;

@@ -26,7 +26,8 @@ namespace {
 // The indices of extents `to` for the flat position of `axes` of `from`.
 void cut(DagBuilder& b, Values axes, std::span<const int64_t> from, std::span<const int64_t> to,
          std::vector<Value>& indices) {
-  size_t last = to.size();  // the leftmost dimension of more than one element: it takes what is left
+  size_t last =
+      to.size();  // the leftmost dimension of more than one element: it takes what is left
   for (size_t i = to.size(); i-- > 0;)
     if (to[i] != 1) last = i;
   Value rest = flat_index(b, axes, from);

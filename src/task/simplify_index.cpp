@@ -1,6 +1,6 @@
-// A 32-bit expression is read as a sum of atoms by constants. An atom is an axis, or anything that is not
-// a sum: a quotient, a read, a select. What is known of an atom is its range. Of a quotient of a sum, the
-// multiples of the divisor come out front; the rest is 0 when its range says so.
+// A 32-bit expression is read as a sum of atoms by constants. An atom is an axis, or anything that
+// is not a sum: a quotient, a read, a select. What is known of an atom is its range. Of a quotient
+// of a sum, the multiples of the divisor come out front; the rest is 0 when its range says so.
 #include "task/simplify_index.h"
 
 #include <algorithm>
@@ -18,7 +18,9 @@ struct Range {
   bool known = false;
 };
 
-int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
+int64_t floor_div(int64_t a, int64_t b) {
+  return a / b - (a % b != 0 && (a % b < 0) != (b < 0));
+}
 
 struct Term {
   ExprId atom = no_expr;  // of the new pool
@@ -54,17 +56,25 @@ class Simplifier {
     std::vector<ExprId> operands;
     for (ExprId operand : from_.operands(id)) operands.push_back(rewrite(operand));
     switch (expr.kind) {
-      case ExprKind::Int: return to_.integer(expr.integer, expr.dtype);
-      case ExprKind::Float: return to_.real(expr.real, expr.dtype);
-      case ExprKind::Axis: return to_.axis(expr.index);
-      case ExprKind::Read: return to_.read(expr.index, expr.dtype, operands);
-      case ExprKind::Not: return to_.logical_not(operands[0]);
+      case ExprKind::Int:
+        return to_.integer(expr.integer, expr.dtype);
+      case ExprKind::Float:
+        return to_.real(expr.real, expr.dtype);
+      case ExprKind::Axis:
+        return to_.axis(expr.index);
+      case ExprKind::Read:
+        return to_.read(expr.index, expr.dtype, operands);
+      case ExprKind::Not:
+        return to_.logical_not(operands[0]);
       case ExprKind::Select:
       case ExprKind::IfThenElse:
         return to_.select(operands[0], operands[1], operands[2], expr.kind);
-      case ExprKind::Call: return to_.call(expr.function, operands);
-      case ExprKind::Cast: return to_.cast(expr.dtype, operands[0]);
-      default: return to_.binary(expr.kind, operands[0], operands[1]);
+      case ExprKind::Call:
+        return to_.call(expr.function, operands);
+      case ExprKind::Cast:
+        return to_.cast(expr.dtype, operands[0]);
+      default:
+        return to_.binary(expr.kind, operands[0], operands[1]);
     }
   }
 
@@ -79,13 +89,16 @@ class Simplifier {
     }
     Sum a = sum_of(from_.operand(id, 0)), b = sum_of(from_.operand(id, 1));
     switch (expr.kind) {
-      case ExprKind::Add: return plus(std::move(a), b, 1);
-      case ExprKind::Sub: return plus(std::move(a), b, -1);
+      case ExprKind::Add:
+        return plus(std::move(a), b, 1);
+      case ExprKind::Sub:
+        return plus(std::move(a), b, -1);
       case ExprKind::Mul:
         if (b.terms.empty()) return times(std::move(a), b.constant);
         if (a.terms.empty()) return times(std::move(b), a.constant);
         return atom(to_.binary(ExprKind::Mul, emit(a), emit(b)), {});
-      default: break;
+      default:
+        break;
     }
     if (!b.terms.empty() || b.constant <= 0)
       return atom(to_.binary(expr.kind, emit(a), emit(b)), {});
@@ -97,7 +110,9 @@ class Simplifier {
   Sum plus(Sum a, const Sum& b, int64_t sign) {
     a.constant += sign * b.constant;
     for (const Term& term : b.terms) {
-      const auto same_atom = [&](const Term& other) { return same(to_, other.atom, to_, term.atom); };
+      const auto same_atom = [&](const Term& other) {
+        return same(to_, other.atom, to_, term.atom);
+      };
       const auto found = std::find_if(a.terms.begin(), a.terms.end(), same_atom);
       if (found == a.terms.end()) {
         a.terms.push_back(term);

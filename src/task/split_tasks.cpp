@@ -8,8 +8,8 @@
 
 #include "base/error.h"
 #include "task/call_groups.h"
+#include "task/group_dag.h"
 #include "task/lowering.h"
-#include "task/simplify_index.h"
 #include "task/task_reference.h"
 
 namespace tessera::task {
@@ -25,14 +25,8 @@ std::string short_name(const TraceCall& call) {
   return call.name.substr(call.name.rfind(':') + 1);
 }
 
-bool is_complex(Dtype dtype) { return dtype == Dtype::Complex64 || dtype == Dtype::Complex128; }
-
-bool is_empty(const Trace::Tensor& tensor) {
-  return std::find(tensor.shape.begin(), tensor.shape.end(), 0) != tensor.shape.end();
-}
-
-// A call in words that are equal for calls of one form: its operator, constants, and what is known of
-// its tensors, each named by `name_of`.
+// A call in words that are equal for calls of one form: its operator, constants, and what is known
+// of its tensors, each named by `name_of`.
 template <typename NameOf>
 std::string form_of(const Trace& trace, const TraceCall& call, const NameOf& name_of) {
   std::string text = call.name + "." + call.overload + "(";
@@ -48,14 +42,23 @@ std::string form_of(const Trace& trace, const TraceCall& call, const NameOf& nam
   for (const TraceArg& arg : call.args) {
     text += fmt::format("{}:", int(arg.kind));
     switch (arg.kind) {
-      case TraceArg::Kind::Tensor: text += tensor(arg.tensor); break;
+      case TraceArg::Kind::Tensor:
+        text += tensor(arg.tensor);
+        break;
       case TraceArg::Kind::Tensors:
         for (int64_t number : arg.integers) text += tensor(number) + ";";
         break;
-      case TraceArg::Kind::Float: text += fmt::format("{}", arg.real); break;
-      case TraceArg::Kind::Floats: text += fmt::format("{}", fmt::join(arg.reals, ";")); break;
-      case TraceArg::Kind::String: text += arg.text; break;
-      default: text += fmt::format("{};{}", arg.integer, fmt::join(arg.integers, ";"));
+      case TraceArg::Kind::Float:
+        text += fmt::format("{}", arg.real);
+        break;
+      case TraceArg::Kind::Floats:
+        text += fmt::format("{}", fmt::join(arg.reals, ";"));
+        break;
+      case TraceArg::Kind::String:
+        text += arg.text;
+        break;
+      default:
+        text += fmt::format("{};{}", arg.integer, fmt::join(arg.integers, ";"));
     }
     text += "|";
   }
@@ -63,148 +66,6 @@ std::string form_of(const Trace& trace, const TraceCall& call, const NameOf& nam
   for (TraceTensor result : call.results) text += "->" + tensor(result);
   return text;
 }
-
-// The DAG of some calls, growing.
-class GroupDag {
- public:
-  GroupDag(const Trace& trace, const std::vector<CallKind>& kinds, const std::vector<int>& maker)
-      : trace_(trace), kinds_(kinds), maker_(maker) {}
-
-  void lower(int call) {
-    const TraceCall& c = trace_.calls[size_t(call)];
-    const LowerToDag lowering = find_dag_lowering(c.name);
-    if (!lowering) throw Refused{"no lowering"};
-    LowerCall lower_call(builder_, trace_, c, [this](TraceTensor tensor) { return of(tensor); });
-    const std::vector<int> operations = lowering(lower_call);
-    if (operations.size() > c.results.size())
-      throw our_error("the lowering of {} makes {} results of {}", c.name, operations.size(),
-                      c.results.size());
-    for (size_t i = 0; i < operations.size(); ++i) operations_[c.results[i]] = operations[i];
-    calls_.push_back(call);
-  }
-
-  struct Input {
-    TraceTensor tensor = -1;
-    int64_t index_bound = 0;  // its elements are indices below this; 0: they are none
-    bool positive = false;    // roots or logarithms are taken of it
-  };
-
-  // The DAG that gives these tensors, views folded away, and what its placeholders are.
-  ComputeDag finish(const std::vector<TraceTensor>& outputs, std::vector<Input>& inputs) {
-    std::vector<int> operations;
-    for (TraceTensor output : outputs) operations.push_back(of(output));
-    ComputeDag dag = builder_.so_far();
-    dag.outputs = operations;
-    folded_.resize(dag.operations.size(), false);
-    for (int output : operations) folded_[size_t(output)] = false;
-    const std::map<std::string, int64_t> bounds = index_bounds(dag);
-    dag = in_stage_order(fold_operations(dag, folded_));
-    check(dag);
-    for (int input : dag.inputs()) {
-      std::string& name = dag.operations[size_t(input)].name;
-      const auto bound = bounds.find(name);
-      inputs.push_back({placeholders_.at(name), bound == bounds.end() ? 0 : bound->second,
-                        is_rooted(dag, input)});
-      name = "p" + std::to_string(inputs.size() - 1);
-    }
-    return dag;
-  }
-
-  std::vector<int> calls() const {  // with the views that were read through, ascending
-    std::vector<int> sorted = calls_;
-    std::sort(sorted.begin(), sorted.end());
-    return sorted;
-  }
-
- private:
-  int of(TraceTensor tensor) {
-    const auto known = operations_.find(tensor);
-    if (known != operations_.end()) return known->second;
-    const Trace::Tensor& t = trace_.tensors[size_t(tensor)];
-    if (is_complex(t.dtype)) throw Refused{"complex numbers"};
-    const int maker = maker_[size_t(tensor)];
-    if (maker >= 0 && kinds_[size_t(maker)] == CallKind::Free && !is_empty(t)) {
-      fold(maker);
-    } else if (t.constant) {
-      operations_[tensor] = builder_.compute("constant", t.dtype, t.shape, [&](Values) {
-        return builder_.constant(*t.constant, t.dtype);
-      });
-      folded_.resize(builder_.so_far().operations.size(), false);
-      folded_.back() = true;
-    } else {
-      const std::string name = "p" + std::to_string(placeholders_.size());
-      operations_[tensor] = builder_.placeholder(name, t.dtype, t.shape);
-      placeholders_.emplace(name, tensor);
-    }
-    return operations_.at(tensor);
-  }
-
-  // The least extent that elements of a placeholder are indices into, by its name. Of the DAG before
-  // views are folded: an index into a slice must stay inside that.
-  std::map<std::string, int64_t> index_bounds(const ComputeDag& dag) const {
-    std::map<std::string, int64_t> bounds;
-    const std::function<void(int, int64_t)> limit = [&](int operation, int64_t extent) {
-      const Operation& read = dag.operations[size_t(operation)];
-      if (read.placeholder) {
-        const auto [known, fresh] = bounds.try_emplace(read.name, extent);
-        known->second = std::min(known->second, extent);
-      } else if (folded_[size_t(operation)]) {
-        for (int inner : dag.reads_of(operation)) limit(inner, extent);
-      }
-    };
-    for (const Operation& operation : dag.operations) {
-      if (operation.body == no_expr) continue;
-      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
-        const Expr& expr = dag.expressions[id];
-        if (expr.kind != ExprKind::Read) return;
-        for (size_t d = 0; d < size_t(expr.count); ++d) {
-          for_each_expr(dag.expressions, dag.expressions.operand(id, d), [&](ExprId inner) {
-            const Expr& index = dag.expressions[inner];
-            if (index.kind == ExprKind::Read)
-              limit(index.index, dag.operations[size_t(expr.index)].axes[d].extent);
-          });
-        }
-      });
-    }
-    return bounds;
-  }
-
-  static bool is_rooted(const ComputeDag& dag, int placeholder) {
-    bool rooted = false;
-    for (const Operation& operation : dag.operations) {
-      if (operation.body == no_expr) continue;
-      for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
-        const Function function = dag.expressions[id].function;
-        const bool root = function == Function::Sqrt || function == Function::Rsqrt ||
-                          function == Function::Log || function == Function::Pow;
-        if (!root) return;
-        for_each_expr(dag.expressions, id, [&](ExprId inner) {
-          const Expr& read = dag.expressions[inner];
-          rooted = rooted || (read.kind == ExprKind::Read && read.index == placeholder);
-        });
-      });
-    }
-    return rooted;
-  }
-
-  // Lowers a view. All that it makes folds into its readers.
-  void fold(int call) {
-    const std::vector<Operation>& operations = builder_.so_far().operations;
-    const size_t before = operations.size();
-    lower(call);
-    folded_.resize(operations.size(), false);
-    for (size_t i = before; i < operations.size(); ++i) folded_[i] = !operations[i].placeholder;
-  }
-
-  const Trace& trace_;
-  const std::vector<CallKind>& kinds_;
-  const std::vector<int>& maker_;
-  DagBuilder builder_;
-  std::unordered_map<TraceTensor, int> operations_;
-  std::unordered_map<std::string, TraceTensor> placeholders_;
-  std::vector<bool> folded_;  // by operation
-  std::vector<int> calls_;
-};
 
 class NetworkSplitter {
  public:
@@ -294,7 +155,8 @@ class NetworkSplitter {
   }
 
   // The group in words, the same for the same group elsewhere in the network.
-  std::string form_of_group(const std::vector<int>& group, const std::vector<TraceTensor>& outputs) {
+  std::string form_of_group(const std::vector<int>& group,
+                            const std::vector<TraceTensor>& outputs) {
     std::map<TraceTensor, size_t> numbers;
     std::string text;
     const std::function<std::string(TraceTensor)> name_of = [&](TraceTensor tensor) {
@@ -342,8 +204,7 @@ class NetworkSplitter {
     task.name = name_of(group);
     task.flops = flops(task.dag);
     task.weights[network_] = 1;
-    task.reference =
-        reference_sample(trace_, dag.calls(), records(inputs), outputs, task.name);
+    task.reference = reference_sample(trace_, dag.calls(), records(inputs), outputs, task.name);
     const std::string key = task.key;
     made_.emplace(key, std::pair(std::move(task), order_.size()));
     order_.emplace_back();
@@ -358,8 +219,9 @@ class NetworkSplitter {
     return name;
   }
 
-  // What the inputs are like: the sample's own records for its parameters; of what flows inside, values
-  // around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they index.
+  // What the inputs are like: the sample's own records for its parameters; of what flows inside,
+  // values around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they
+  // index.
   std::vector<ReferenceInput> records(const std::vector<GroupDag::Input>& inputs) const {
     std::vector<ReferenceInput> result;
     for (const auto& [number, index_bound, positive] : inputs) {
@@ -368,7 +230,8 @@ class NetworkSplitter {
       if (positive) record.mean = 1;
       if (tensor.parameter >= 0)
         record = *sample_.meta_of(sample_.graph.parameters[size_t(tensor.parameter)].name);
-      const bool ours = tensor.parameter < 0 || (index_bound > 0 && !stays_below(record, index_bound));
+      const bool ours =
+          tensor.parameter < 0 || (index_bound > 0 && !stays_below(record, index_bound));
       if (ours && graph::is_integer(tensor.dtype)) {
         record.mean = record.std = std::nullopt;
         record.data = {};
@@ -389,9 +252,11 @@ class NetworkSplitter {
   static bool stays_below(const graph::TensorMeta& record, int64_t bound) {
     const auto* data = std::get_if<std::vector<int64_t>>(&record.data);
     if (data && !record.min_val)
-      return std::all_of(data->begin(), data->end(), [&](int64_t i) { return i >= 0 && i < bound; });
+      return std::all_of(data->begin(), data->end(),
+                         [&](int64_t i) { return i >= 0 && i < bound; });
     const auto below = [&](const auto& limit) {
-      return limit && std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
+      return limit &&
+             std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
     };
     return below(record.min_val) && below(record.max_val);
   }

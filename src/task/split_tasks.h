@@ -1,5 +1,5 @@
-// A network cut into tasks: every group of its calls that can be lowered becomes one, equal ones become one
-// with a weight. What has no lowering is counted.
+// A network cut into tasks: every group of its calls that can be lowered becomes one, equal ones
+// become one with a weight. What has no lowering is counted.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 namespace tessera::task {
 
 struct NetworkTasks {
-  std::vector<Task> tasks;  // distinct by key, in order of first appearance
+  std::vector<Task> tasks;              // distinct by key, in order of first appearance
   size_t nodes = 0, nodes_covered = 0;  // of the graph; covered: none of its calls is a fallback
   size_t calls = 0, calls_covered = 0;
   double flops = 0, flops_covered = 0;

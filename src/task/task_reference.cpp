@@ -91,8 +91,7 @@ class Writer {
     Node node;
     node.kind = NodeKind::Function;
     node.callee = "torch.ops.aten.to.dtype";
-    node.args = {Arg::of_value(value),
-                 Arg::of_dtype(trace_.tensors[size_t(result)].dtype)};
+    node.args = {Arg::of_value(value), Arg::of_dtype(trace_.tensors[size_t(result)].dtype)};
     return add_node(std::move(node));
   }
 
@@ -129,13 +128,20 @@ class Writer {
     list.kind = Arg::Kind::List;
     switch (arg.kind) {
       case Kind::None:
-      case Kind::Other: return Arg::none();
-      case Kind::Bool: return Arg::boolean(arg.integer != 0);
-      case Kind::Int: return Arg::number(arg.integer);
-      case Kind::Float: return Arg::number(arg.real);
-      case Kind::String: return Arg::string(arg.text);
-      case Kind::Dtype: return Arg::of_dtype(graph::Dtype(arg.integer));
-      case Kind::Tensor: return tensor(arg.tensor);
+      case Kind::Other:
+        return Arg::none();
+      case Kind::Bool:
+        return Arg::boolean(arg.integer != 0);
+      case Kind::Int:
+        return Arg::number(arg.integer);
+      case Kind::Float:
+        return Arg::number(arg.real);
+      case Kind::String:
+        return Arg::string(arg.text);
+      case Kind::Dtype:
+        return Arg::of_dtype(graph::Dtype(arg.integer));
+      case Kind::Tensor:
+        return tensor(arg.tensor);
       case Kind::Ints:
         for (int64_t i : arg.integers) list.items.push_back(Arg::number(i));
         return list;

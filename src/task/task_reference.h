@@ -11,8 +11,8 @@ struct ReferenceInput {
   graph::TensorMeta record;  // its name is the parameter's
 };
 
-// The calls (ascending numbers, with all views that they read through) on these inputs, each as a call
-// of torch.ops.aten, so that nothing is left to overloads; returns `outputs`.
+// The calls (ascending numbers, with all views that they read through) on these inputs, each as a
+// call of torch.ops.aten, so that nothing is left to overloads; returns `outputs`.
 graph::Sample reference_sample(const eager::Trace& trace, const std::vector<int>& calls,
                                const std::vector<ReferenceInput>& inputs,
                                const std::vector<eager::TraceTensor>& outputs,

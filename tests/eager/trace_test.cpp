@@ -57,7 +57,8 @@ TEST(Trace, InPlaceFormsAreNewStates) {
 
 TEST(Trace, AWriteThroughASliceReachesTheWhole) {
   const Trace t = trace_of({"a = x * y", "a[(slice(None, None, None), 0)] = 0.0", "return (a,)"});
-  // a.select(1, 0).fill_(0) on a slice of everything, which is no slice at all or one that is undone.
+  // a.select(1, 0).fill_(0) on a slice of everything, which is no slice at all or one that is
+  // undone.
   const Names names = names_of(t);
   EXPECT_EQ(names.front(), "aten::mul");
   EXPECT_NE(std::find(names.begin(), names.end(), "aten::select_scatter"), names.end());
@@ -67,25 +68,23 @@ TEST(Trace, AWriteThroughASliceReachesTheWhole) {
 }
 
 TEST(Trace, AViewIsTakenAnewAfterItsMemoryChanged) {
-  const Trace t =
-      trace_of({"a = x * y", "v = a.t()", "b = a.add_(1)", "c = v + 2", "return (c,)"});
+  const Trace t = trace_of({"a = x * y", "v = a.t()", "b = a.add_(1)", "c = v + 2", "return (c,)"});
   ASSERT_EQ(names_of(t), (Names{"aten::mul", "aten::t", "aten::add", "aten::t", "aten::add"}));
   EXPECT_EQ(t.calls[3].args[0].tensor, t.calls[2].results[0]);
   EXPECT_EQ(t.calls[4].args[0].tensor, t.calls[3].results[0]);
 }
 
 TEST(Trace, AWriteThatNoFunctionCarriesBackIsOpaque) {
-  const Trace t =
-      trace_of({"a = x * y", "v = a.unfold(0, 2, 2)", "b = v.zero_()", "return (a,)"});
+  const Trace t = trace_of({"a = x * y", "v = a.unfold(0, 2, 2)", "b = v.zero_()", "return (a,)"});
   const auto opaque = [](const TraceCall& call) { return !call.opaque.empty(); };
   EXPECT_EQ(std::count_if(t.calls.begin(), t.calls.end(), opaque), 1);
   EXPECT_NE(t.outputs[0], t.calls[0].results[0]) << "a is another state now";
 }
 
 TEST(Trace, NumbersThatAreKnownAreConstants) {
-  const Trace t = trace(small_sample(
-      {{"x", floats}, {"eps", "shape = []; dtype = \"torch.float32\"; data = [0.5]"}},
-      {"e = eps.item()", "a = x + e", "return (a,)"}));
+  const Trace t = trace(
+      small_sample({{"x", floats}, {"eps", "shape = []; dtype = \"torch.float32\"; data = [0.5]"}},
+                   {"e = eps.item()", "a = x + e", "return (a,)"}));
   const TraceCall& add = t.calls.back();
   ASSERT_EQ(add.name, "aten::add");
   ASSERT_EQ(add.args[1].kind, TraceArg::Kind::Float);
@@ -93,12 +92,12 @@ TEST(Trace, NumbersThatAreKnownAreConstants) {
 }
 
 TEST(Trace, VmapIsWhatItDoesToWholeTensors) {
-  const Trace t = trace(small_sample(
-      {{"x", floats}},
-      {"n = torch._functorch.predispatch._vmap_increment_nesting(4, 'error')",
-       "a = torch._functorch.predispatch._add_batch_dim(x, 0, 1)", "b = a * 2",
-       "c = torch._functorch.predispatch._remove_batch_dim(b, 1, 4, 0)",
-       "d = torch._functorch.predispatch._vmap_decrement_nesting()", "return (c,)"}));
+  const Trace t = trace(
+      small_sample({{"x", floats}},
+                   {"n = torch._functorch.predispatch._vmap_increment_nesting(4, 'error')",
+                    "a = torch._functorch.predispatch._add_batch_dim(x, 0, 1)", "b = a * 2",
+                    "c = torch._functorch.predispatch._remove_batch_dim(b, 1, 4, 0)",
+                    "d = torch._functorch.predispatch._vmap_decrement_nesting()", "return (c,)"}));
   bool multiplies = false;
   for (const TraceCall& call : t.calls) {
     EXPECT_TRUE(call.opaque.empty()) << call.name << ": " << call.opaque;
@@ -109,11 +108,11 @@ TEST(Trace, VmapIsWhatItDoesToWholeTensors) {
 }
 
 TEST(Trace, FlopsAreThoseOfTheAnalysis) {
-  const auto sample = small_sample(
-      {{"x", "shape = [2, 4, 8, 8]; dtype = \"torch.float32\""},
-       {"w", "shape = [6, 4, 3, 3]; dtype = \"torch.float32\""}},
-      {"a = torch.conv2d(x, w, None, (2, 2), (1, 1), (1, 1), 1)",
-       "b = a[(slice(None, None, None), 0)]", "c = b.softmax(-1)", "return (c,)"});
+  const auto sample =
+      small_sample({{"x", "shape = [2, 4, 8, 8]; dtype = \"torch.float32\""},
+                    {"w", "shape = [6, 4, 3, 3]; dtype = \"torch.float32\""}},
+                   {"a = torch.conv2d(x, w, None, (2, 2), (1, 1), (1, 1), 1)",
+                    "b = a[(slice(None, None, None), 0)]", "c = b.softmax(-1)", "return (c,)"});
   double flops = 0;
   for (const TraceCall& call : trace(sample).calls) flops += call.flops;
   EXPECT_EQ(flops, analyse(sample).flops);

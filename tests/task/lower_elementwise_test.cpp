@@ -5,9 +5,13 @@ namespace tessera::task {
 namespace {
 
 class Elementwise : public testing::TestWithParam<Form> {};
-TEST_P(Elementwise, IsWhatLibtorchComputes) { check_form(GetParam()); }
+TEST_P(Elementwise, IsWhatLibtorchComputes) {
+  check_form(GetParam());
+}
 
-std::string name_of(const testing::TestParamInfo<Form>& form) { return form.param.name; }
+std::string name_of(const testing::TestParamInfo<Form>& form) {
+  return form.param.name;
+}
 
 // Away from 0, for logarithms, roots and quotients.
 #define POSITIVE "mean = 2.0, std = 1.0, min_val = 0.25, max_val = 9.0"
@@ -20,7 +24,8 @@ const Form arithmetic[] = {
     {"add_f16", "x f16 4,5; y f16 4,5", "x + y"},
     {"add_f16_number", "x f16 4,5", "x + 0.1"},
     {"add_bf16_f32", "x bf16 4,5; y f32 4,5", "x + y"},
-    {"add_ints", "x i64 4,5 min_val = -9, max_val = 9; y i32 4,5 min_val = -9, max_val = 9", "x + y"},
+    {"add_ints", "x i64 4,5 min_val = -9, max_val = 9; y i32 4,5 min_val = -9, max_val = 9",
+     "x + y"},
     {"add_int_float", "x i64 4,5 min_val = -9, max_val = 9", "x + 0.5"},
     {"add_bool", "x bool 3,4; y bool 3,4", "torch.add(x, y)"},
     {"add_scalar_tensor", "x f32 2,3; y f64 -", "x + y"},
@@ -34,12 +39,14 @@ const Form arithmetic[] = {
     {"mul_bool_float", "x bool 3,4; y f32 3,4", "x * y"},
     {"mul_bool", "x bool 3,4; y bool 3,4", "x * y"},
     {"div", "x f32 2,3; y f32 2,3 " POSITIVE, "x / y"},
-    {"div_ints", "x i64 2,3 min_val = -9, max_val = 9; y i64 2,3 min_val = 1, max_val = 5", "x / y"},
+    {"div_ints", "x i64 2,3 min_val = -9, max_val = 9; y i64 2,3 min_val = 1, max_val = 5",
+     "x / y"},
     {"div_floor", "x f32 9 mean = 0.1, std = 20.0; y f32 9 " POSITIVE,
      "torch.div(x, y, rounding_mode = 'floor')"},
     {"div_trunc", "x f32 9 mean = 0.1, std = 20.0", "torch.div(x, 0.75, rounding_mode = 'trunc')"},
     {"div_floor_ints", "x i64 20 min_val = -9, max_val = 9", "x // 4"},
-    {"div_trunc_ints", "x i64 20 min_val = -9, max_val = 9", "torch.div(x, 4, rounding_mode = 'trunc')"},
+    {"div_trunc_ints", "x i64 20 min_val = -9, max_val = 9",
+     "torch.div(x, 4, rounding_mode = 'trunc')"},
     {"number_div", "x f32 5 " POSITIVE, "3 / x"},
     {"remainder", "x i64 20 min_val = -9, max_val = 9", "x % 4"},
     {"remainder_f32", "x f32 20 mean = 0.1, std = 20.0", "x % 1.5"},

@@ -5,9 +5,13 @@ namespace tessera::task {
 namespace {
 
 class Layout : public testing::TestWithParam<Form> {};
-TEST_P(Layout, IsWhatLibtorchComputes) { check_form(GetParam()); }
+TEST_P(Layout, IsWhatLibtorchComputes) {
+  check_form(GetParam());
+}
 
-std::string name_of(const testing::TestParamInfo<Form>& form) { return form.param.name; }
+std::string name_of(const testing::TestParamInfo<Form>& form) {
+  return form.param.name;
+}
 
 const Form views[] = {
     {"view", "x f32 2,3,4", "x.view(6, 4)"},
@@ -60,9 +64,12 @@ const Form joins[] = {
     {"cat_one", "x f32 2,3", "torch.cat([x], dim = 0)"},
     {"stack", "x f32 2,3; y f32 2,3; z f32 2,3", "torch.stack([x, y, z], dim = 1)"},
     {"stack_last", "x f32 2; y f32 2", "torch.stack((x, y), -1)"},
-    {"meshgrid", "x f32 2; y f32 3", "a = torch.functional.meshgrid(x, y, indexing = 'ij'); b = a[0]; c = a[1]; torch.stack([b, c], 0)"},
+    {"meshgrid", "x f32 2; y f32 3",
+     "a = torch.functional.meshgrid(x, y, indexing = 'ij'); b = a[0]; c = a[1]; torch.stack([b, "
+     "c], 0)"},
     {"meshgrid_xy", "x f32 2; y f32 3",
-     "a = torch.functional.meshgrid(x, y, indexing = 'xy'); b = a[0]; c = a[1]; torch.stack([b, c], 0)"},
+     "a = torch.functional.meshgrid(x, y, indexing = 'xy'); b = a[0]; c = a[1]; torch.stack([b, "
+     "c], 0)"},
     {"pad", "x f32 2,3,4", "torch._C._nn.pad(x, (1, 2, 0, 1), 'constant', 1.5)"},
     {"pad_negative", "x f32 2,5", "torch._C._nn.pad(x, (-1, 2), 'constant', None)"},
     {"pad_reflect", "x f32 1,2,5", "torch._C._nn.pad(x, (2, 3), 'reflect', None)"},
@@ -94,10 +101,12 @@ const Form gathers[] = {
     {"index", "x f32 4,5; i i64 6 min_val = -4, max_val = 3", "x[i]"},
     {"index_second", "x f32 4,5,2; i i64 3,2 min_val = 0, max_val = 4",
      "x[(slice(None, None, None), i)]"},
-    {"index_pair", "x f32 4,5,2; i i64 3 min_val = 0, max_val = 3; j i64 3 min_val = 0, max_val = 4",
+    {"index_pair",
+     "x f32 4,5,2; i i64 3 min_val = 0, max_val = 3; j i64 3 min_val = 0, max_val = 4",
      "x[(i, j)]"},
     {"index_broadcast",
-     "x f32 4,5,2; i i64 3,1 min_val = 0, max_val = 3; j i64 2 min_val = 0, max_val = 4", "x[(i, j)]"},
+     "x f32 4,5,2; i i64 3,1 min_val = 0, max_val = 3; j i64 2 min_val = 0, max_val = 4",
+     "x[(i, j)]"},
     {"index_apart",
      "x f32 4,5,2; i i64 3 min_val = 0, max_val = 3; j i64 3 min_val = 0, max_val = 1",
      "x[(i, slice(None, None, None), j)]"},
@@ -114,14 +123,20 @@ const Form resampling[] = {
     {"nearest_1d", "x f32 1,2,5", RESIZE("size = 8, mode = 'nearest'")},
     {"nearest_3d", "x f32 1,1,2,2,3", RESIZE("scale_factor = 2, mode = 'nearest'")},
     {"nearest_exact", "x f32 1,2,3,5", RESIZE("size = (7, 4), mode = 'nearest-exact'")},
-    {"bilinear", "x f32 1,2,3,4", RESIZE("size = (5, 7), mode = 'bilinear', align_corners = False")},
-    {"bilinear_corners", "x f32 1,2,3,4", RESIZE("size = (5, 7), mode = 'bilinear', align_corners = True")},
+    {"bilinear", "x f32 1,2,3,4",
+     RESIZE("size = (5, 7), mode = 'bilinear', align_corners = False")},
+    {"bilinear_corners", "x f32 1,2,3,4",
+     RESIZE("size = (5, 7), mode = 'bilinear', align_corners = True")},
     {"bilinear_factor", "x f32 1,2,3,4", RESIZE("scale_factor = 2.5, mode = 'bilinear'")},
-    {"bilinear_down", "x f32 1,2,9,8", RESIZE("scale_factor = 0.5, mode = 'bilinear', align_corners = False")},
-    {"bilinear_f16", "x f16 1,2,3,4", RESIZE("size = (5, 7), mode = 'bilinear', align_corners = False")},
-    {"bilinear_one_way", "x f32 1,2,3,4", RESIZE("size = (3, 7), mode = 'bilinear', align_corners = False")},
+    {"bilinear_down", "x f32 1,2,9,8",
+     RESIZE("scale_factor = 0.5, mode = 'bilinear', align_corners = False")},
+    {"bilinear_f16", "x f16 1,2,3,4",
+     RESIZE("size = (5, 7), mode = 'bilinear', align_corners = False")},
+    {"bilinear_one_way", "x f32 1,2,3,4",
+     RESIZE("size = (3, 7), mode = 'bilinear', align_corners = False")},
     {"linear", "x f32 1,2,5", RESIZE("size = 9, mode = 'linear', align_corners = True")},
-    {"trilinear", "x f32 1,1,2,3,2", RESIZE("size = (3, 4, 5), mode = 'trilinear', align_corners = False")},
+    {"trilinear", "x f32 1,1,2,3,2",
+     RESIZE("size = (3, 4, 5), mode = 'trilinear', align_corners = False")},
 };
 INSTANTIATE_TEST_SUITE_P(Resampling, Layout, testing::ValuesIn(resampling), name_of);
 

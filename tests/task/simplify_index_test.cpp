@@ -76,7 +76,8 @@ TEST(SimplifyIndex, MeansTheSame) {
       const int out = plus_one(b, reshaped(b, turned, second));
       const ComputeDag plain = b.finish({out});
       std::vector<bool> folded;
-      for (const Operation& operation : plain.operations) folded.push_back(operation.name == "view");
+      for (const Operation& operation : plain.operations)
+        folded.push_back(operation.name == "view");
       const ComputeDag simple = fold_operations(plain, folded);
       EXPECT_EQ(simple.operations.size(), 2u);
       EXPECT_EQ(evaluate(simple, {numbers}), evaluate(plain, {numbers})) << print_dag(simple);

@@ -14,8 +14,9 @@ graph::Sample sample_of_lines(const std::vector<std::pair<std::string, std::stri
   std::string signature, meta, body;
   for (const auto& [name, shape] : parameters) {
     signature += ", " + name;
-    meta += "class Program_weight_tensor_meta_" + name + ":\n    name = \"" + name + "\"\n    shape = " +
-            shape + "\n    dtype = \"torch.float32\"\n    mean = 0.5\n    std = 2.0\n";
+    meta += "class Program_weight_tensor_meta_" + name + ":\n    name = \"" + name +
+            "\"\n    shape = " + shape +
+            "\n    dtype = \"torch.float32\"\n    mean = 0.5\n    std = 2.0\n";
   }
   for (const std::string& line : lines) body += "        " + line + "\n";
   graph::Sample sample;
@@ -35,7 +36,8 @@ std::vector<std::string> names_of(const NetworkTasks& network) {
 }
 using Names = std::vector<std::string>;
 
-// A task's DAG, evaluated by the book at some elements of each output, gives what eager gives for its reference on the same inputs.
+// A task's DAG, evaluated by the book at some elements of each output, gives what eager gives for
+// its reference on the same inputs.
 void check_reference(const Task& task, size_t most = 1000) {
   SCOPED_TRACE(task.name + "\n" + print_dag(task.dag));
   ASSERT_TRUE(task.reference);
@@ -90,10 +92,11 @@ TEST(SplitTasks, AConvolutionTakesWhatFollows) {
 }
 
 TEST(SplitTasks, RepeatedBlocksAreOneTaskWithAWeight) {
-  const NetworkTasks network = split_and_check(sample_of_lines(
-      {{"x", "[2, 8]"}, {"a", "[8, 8]"}, {"b", "[8, 8]"}, {"c", "[8, 8]"}},
-      {"h = torch._C._nn.linear(x, a, None)", "h = h.tanh()", "h = torch._C._nn.linear(h, b, None)",
-       "h = torch.tanh(h)", "h = torch._C._nn.linear(h, c, None)", "h = h.tanh_()", "return (h,)"}));
+  const NetworkTasks network = split_and_check(
+      sample_of_lines({{"x", "[2, 8]"}, {"a", "[8, 8]"}, {"b", "[8, 8]"}, {"c", "[8, 8]"}},
+                      {"h = torch._C._nn.linear(x, a, None)", "h = h.tanh()",
+                       "h = torch._C._nn.linear(h, b, None)", "h = torch.tanh(h)",
+                       "h = torch._C._nn.linear(h, c, None)", "h = h.tanh_()", "return (h,)"}));
   ASSERT_EQ(names_of(network), Names{"linear+tanh"});
   EXPECT_EQ(network.tasks[0].weights.at("net"), 3);
 }
@@ -109,18 +112,18 @@ TEST(SplitTasks, ViewsFoldIntoTheirReaders) {
 }
 
 TEST(SplitTasks, ANormWrittenOutIsOneTask) {
-  const NetworkTasks network = split_and_check(sample_of_lines(
-      {{"x", "[2, 3, 8]"}, {"w", "[8]"}},
-      {"v = x.pow(2)", "v = v.mean(-1, keepdim = True)", "v = v + 1e-06", "s = torch.rsqrt(v)", "y = x * s",
-       "z = w * y", "return (z,)"}));
+  const NetworkTasks network = split_and_check(
+      sample_of_lines({{"x", "[2, 3, 8]"}, {"w", "[8]"}},
+                      {"v = x.pow(2)", "v = v.mean(-1, keepdim = True)", "v = v + 1e-06",
+                       "s = torch.rsqrt(v)", "y = x * s", "z = w * y", "return (z,)"}));
   EXPECT_EQ(names_of(network), Names{"pow+mean+add+rsqrt+mul+mul"});
 }
 
 TEST(SplitTasks, WhatTwoReadIsATaskOfItsOwn) {
-  const NetworkTasks network = split_and_check(sample_of_lines(
-      {{"x", "[4, 8]"}, {"a", "[8, 8]"}, {"b", "[8, 8]"}},
-      {"h = x.exp()", "p = torch._C._nn.linear(h, a, None)", "q = torch._C._nn.linear(h, b, None)",
-       "r = p * q", "return (r, h)"}));
+  const NetworkTasks network = split_and_check(
+      sample_of_lines({{"x", "[4, 8]"}, {"a", "[8, 8]"}, {"b", "[8, 8]"}},
+                      {"h = x.exp()", "p = torch._C._nn.linear(h, a, None)",
+                       "q = torch._C._nn.linear(h, b, None)", "r = p * q", "return (r, h)"}));
   // The product follows one of the two contractions, not both.
   EXPECT_EQ(network.tasks.size(), 3u);
   int64_t weight = 0;
@@ -130,12 +133,13 @@ TEST(SplitTasks, WhatTwoReadIsATaskOfItsOwn) {
 
 TEST(SplitTasks, FallbacksAreCountedWithTheirReason) {
   const NetworkTasks network = split_and_check(
-      sample_of_lines({{"x", "[4, 2000]"}}, {"a = x + 1", "b = torch.sort(a)", "c = b[0]", "d = c * 2",
-                                          "return (d,)"}));
+      sample_of_lines({{"x", "[4, 2000]"}},
+                      {"a = x + 1", "b = torch.sort(a)", "c = b[0]", "d = c * 2", "return (d,)"}));
   EXPECT_EQ(names_of(network), (Names{"add", "mul"}));
   ASSERT_EQ(network.fallbacks.size(), 1u);
-  EXPECT_EQ(network.fallbacks.begin()->first,
-            (std::pair<std::string, std::string>{"aten::sort", "rows too long for quadratic work"}));
+  EXPECT_EQ(
+      network.fallbacks.begin()->first,
+      (std::pair<std::string, std::string>{"aten::sort", "rows too long for quadratic work"}));
   EXPECT_EQ(network.nodes - network.nodes_covered, 1u);
   EXPECT_LT(network.flops_covered, network.flops);
 }
@@ -161,7 +165,8 @@ TEST(SplitTasks, IndicesOfAGatherStayInside) {
 TEST(SplitTasks, TasksOfSamplesMeanWhatTheirCallsCompute) {
   const char* given = std::getenv("TESSERA_TASK_SAMPLES");
   const std::filesystem::path folder =
-      given ? std::filesystem::path(given) : std::filesystem::path(TESSERA_TESTS) / "../samples/basic";
+      given ? std::filesystem::path(given)
+            : std::filesystem::path(TESSERA_TESTS) / "../samples/basic";
   size_t checked = 0;
   for (const auto& path : graph::find_samples(folder)) {
     SCOPED_TRACE(path.string());
@@ -175,6 +180,23 @@ TEST(SplitTasks, TasksOfSamplesMeanWhatTheirCallsCompute) {
     }
   }
   EXPECT_GT(checked, 10u);
+}
+
+// Shares that the splitter must reach over all bundled samples.
+TEST(SplitTasks, CoversTheBundledSamples) {
+  NetworkTasks all;
+  for (const auto& path :
+       graph::find_samples(std::filesystem::path(TESSERA_TESTS) / "../samples")) {
+    SCOPED_TRACE(path.string());
+    const NetworkTasks network = split_tasks(graph::read_sample(path), "net");
+    EXPECT_FALSE(network.tasks.empty());
+    all.calls += network.calls;
+    all.calls_covered += network.calls_covered;
+    all.flops += network.flops;
+    all.flops_covered += network.flops_covered;
+  }
+  EXPECT_GE(double(all.calls_covered), 0.90 * double(all.calls));
+  EXPECT_GE(all.flops_covered, 0.95 * all.flops);
 }
 
 }  // namespace
