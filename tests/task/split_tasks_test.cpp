@@ -172,6 +172,9 @@ TEST(SplitTasks, TasksOfSamplesMeanWhatTheirCallsCompute) {
     SCOPED_TRACE(path.string());
     const NetworkTasks network = split_tasks(graph::read_sample(path), "net");
     for (const Task& task : network.tasks) {
+      const Task back = task_from_json(Json::parse(to_json(task).dump(), "line"), {"line", 1});
+      EXPECT_TRUE(back.dag == task.dag) << print_dag(task.dag);
+      EXPECT_TRUE(back.reference && back.reference->graph == task.reference->graph) << task.name;
       double bytes = 0;
       for (const Operation& operation : task.dag.operations) bytes += double(operation.elements());
       if (task.flops > 3e8 || bytes > 2e7) continue;
