@@ -1,6 +1,6 @@
-// Attention as two contractions with a stable softmax between them: scores, their maximum, exponents,
-// their sum, the weighted values. The division by the sum comes last, on the smaller tensor, where
-// torch divides before; all of it is in float32 for values of 16 bits.
+// Attention as two contractions with a stable softmax between them: scores, their maximum,
+// exponents, their sum, the weighted values. The division by the sum comes last, on the smaller
+// tensor, where torch divides before; all of it is in float32 for values of 16 bits.
 //
 // Keys are transposed by a stage of their own, so that scores vectorised over keys read contiguous
 // memory; a schedule may inline it.
@@ -28,7 +28,8 @@ struct Attention {
 };
 
 // Leading indices of one tensor, then what follows them.
-Index place(DagBuilder& b, const Attention& a, int operation, Values axes, std::initializer_list<Value> rest) {
+Index place(DagBuilder& b, const Attention& a, int operation, Values axes,
+            std::initializer_list<Value> rest) {
   const Shape shape = b.operation(operation).shape();
   const size_t leading = shape.size() - 2, missing = a.leading.size() - leading;
   Index index;
@@ -68,18 +69,19 @@ Attended attend(DagBuilder& b, const Attention& a) {
 
   const int key_t = queries > 1 ? transposed(b, a.key, "key_t") : -1;
   const int products = b.reduce(
-      "attention_scores", dtype, shaped({queries, keys}), {width}, Reduce::Sum, [&](Values i, Values r) {
+      "attention_scores", dtype, shaped({queries, keys}), {width}, Reduce::Sum,
+      [&](Values i, Values r) {
         const Value l = i[leading], s = i[leading + 1];
         const Value q = read_as(b, a.query, place(b, a, a.query, i, {l, r[0]}), a.stored, dtype);
-        const Index at = key_t < 0 ? place(b, a, a.key, i, {s, r[0]}) : place(b, a, key_t, i, {r[0], s});
+        const Index at =
+            key_t < 0 ? place(b, a, a.key, i, {s, r[0]}) : place(b, a, key_t, i, {r[0], s});
         return q * read_as(b, key_t < 0 ? a.key : key_t, at, a.stored, dtype);
       });
   const int scores = b.compute("attention_scaled", dtype, shaped({queries, keys}), [&](Values i) {
     Value score = b.read(products, i);
     if (a.scale != 1) score = score * a.scale;
     if (a.mask) score = a.mask(score, i);
-    if (a.causal)
-      score = select(i[leading + 1] <= i[leading], score, b.constant(-infinity, dtype));
+    if (a.causal) score = select(i[leading + 1] <= i[leading], score, b.constant(-infinity, dtype));
     return score;
   });
   const auto with_key = [&](Values i, Value s) {
@@ -97,20 +99,22 @@ Attended attend(DagBuilder& b, const Attention& a) {
     if (may_be_empty) most = select(most == -infinity, b.constant(0, dtype), most);
     return call(Function::Exp, b.read(scores, i) - most);
   });
-  const int sum = b.reduce("attention_expsum", dtype, shaped({queries}), {keys}, Reduce::Sum,
-                           [&](Values i, Values r) { return b.read(exponents, with_key(i, r[0])); });
-  const int weighted = b.reduce(
-      "attention_values", dtype, shaped({queries, value.back()}), {keys}, Reduce::Sum,
-      [&](Values i, Values r) {
-        const Value v = i[leading + 1];
-        return b.read(exponents, with_key(i, r[0])) *
-               read_as(b, a.value, place(b, a, a.value, i, {r[0], v}), a.stored, dtype);
+  const int sum =
+      b.reduce("attention_expsum", dtype, shaped({queries}), {keys}, Reduce::Sum,
+               [&](Values i, Values r) { return b.read(exponents, with_key(i, r[0])); });
+  const int weighted =
+      b.reduce("attention_values", dtype, shaped({queries, value.back()}), {keys}, Reduce::Sum,
+               [&](Values i, Values r) {
+                 const Value v = i[leading + 1];
+                 return b.read(exponents, with_key(i, r[0])) *
+                        read_as(b, a.value, place(b, a, a.value, i, {r[0], v}), a.stored, dtype);
+               });
+  const int output =
+      b.compute("T_attention", a.stored, shaped({queries, value.back()}), [&](Values i) {
+        Value total = b.read(sum, row(i));
+        if (may_be_empty) total = select(total == 0.0, b.constant(1, dtype), total);
+        return b.read(weighted, i) / total;
       });
-  const int output = b.compute("T_attention", a.stored, shaped({queries, value.back()}), [&](Values i) {
-    Value total = b.read(sum, row(i));
-    if (may_be_empty) total = select(total == 0.0, b.constant(1, dtype), total);
-    return b.read(weighted, i) / total;
-  });
   return {exponents, sum, output};
 }
 
@@ -146,7 +150,8 @@ std::vector<int> scaled_dot_product_attention(LowerCall& c) {
 
 // One of the projections of queries, keys and values, [batch, length, width] to
 // [batch, heads, length, width / heads]. All weights lie in one matrix, one's at `first`.
-int project(DagBuilder& b, int input, int weight_t, int bias, int64_t first, int64_t heads, Dtype stored) {
+int project(DagBuilder& b, int input, int weight_t, int bias, int64_t first, int64_t heads,
+            Dtype stored) {
   const Dtype dtype = accumulator(stored);
   const Shape shape = b.operation(input).shape();
   const int64_t width = shape[2], head = width / heads;
@@ -186,21 +191,24 @@ std::vector<int> native_multi_head_attention(LowerCall& c) {
 
   const int out_t = transposed(b, c.tensor(7), "weight_t"), out_bias = c.tensor(8);
   const int64_t head = width / heads;
-  const int product = b.reduce(
-      "out_projection", dtype, c.result_shape(), {heads, head}, Reduce::Sum, [&](Values i, Values r) {
-        return read_as(b, attended.output, {i[0], r[0], i[1], r[1]}, dtype) *
-               read_as(b, out_t, {scaled(r[0], head) + r[1], i[2]}, stored, dtype);
-      });
+  const int product =
+      b.reduce("out_projection", dtype, c.result_shape(), {heads, head}, Reduce::Sum,
+               [&](Values i, Values r) {
+                 return read_as(b, attended.output, {i[0], r[0], i[1], r[1]}, dtype) *
+                        read_as(b, out_t, {scaled(r[0], head) + r[1], i[2]}, stored, dtype);
+               });
   const int output = b.compute("T_add", stored, c.result_shape(), [&](Values i) {
     return b.read(product, i) + read_as(b, out_bias, {i[2]}, dtype);
   });
   if (c.call.results.size() < 2 || c.result_shape(1).size() < 3) return {output};  // none, or empty
   const auto weight = [&](Value batch, Value h, Value query, Value key) {
-    return b.read(attended.exponents, {batch, h, query, key}) / b.read(attended.sum, {batch, h, query});
+    return b.read(attended.exponents, {batch, h, query, key}) /
+           b.read(attended.sum, {batch, h, query});
   };
   const Shape& shape = c.result_shape(1);
   if (shape.size() == 4)
-    return {output, b.compute("T_weights", stored, shape, [&](Values i) { return weight(i[0], i[1], i[2], i[3]); })};
+    return {output, b.compute("T_weights", stored, shape,
+                              [&](Values i) { return weight(i[0], i[1], i[2], i[3]); })};
   const int total = b.reduce("weights", dtype, shape, {heads}, Reduce::Sum,
                              [&](Values i, Values r) { return weight(i[0], r[0], i[1], i[2]); });
   return {output, b.compute("T_divide", stored, shape,
@@ -214,6 +222,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> attention_lowerings() { return table; }
+std::span<const DagLowering> attention_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

@@ -3,8 +3,9 @@
 // rounded once, where libtorch rounds.
 //
 // A weight of [out, in], as torch keeps it, is first brought to [in, out] by a stage of its own, so
-// that loops vectorised over `out` read contiguous memory; a schedule may inline it, and then has the
-// form without it. With one row it stays away: turning the matrix would cost as much as the product.
+// that loops vectorised over `out` read contiguous memory; a schedule may inline it, and then has
+// the form without it. With one row it stays away: turning the matrix would cost as much as the
+// product.
 #include <algorithm>
 #include <cctype>
 #include <map>
@@ -22,10 +23,10 @@ struct Factor {
   Labels labels;  // one for each dimension; the same twice means the diagonal
 };
 
-// The product of one or two factors, summed over the labels that `kept` lacks, in the accumulator of
-// `dtype`. A dimension of 1 is broadcast.
-int contract(DagBuilder& b, const std::string& name, Dtype dtype, const std::vector<Factor>& factors,
-             const Labels& kept) {
+// The product of one or two factors, summed over the labels that `kept` lacks, in the accumulator
+// of `dtype`. A dimension of 1 is broadcast.
+int contract(DagBuilder& b, const std::string& name, Dtype dtype,
+             const std::vector<Factor>& factors, const Labels& kept) {
   std::map<int, int64_t> extents;
   Labels order;  // of first appearance, which becomes that of the reduction axes
   for (const Factor& factor : factors) {
@@ -69,8 +70,7 @@ int contract(DagBuilder& b, const std::string& name, Dtype dtype, const std::vec
     }
     return product;
   };
-  if (reduced.empty())
-    return b.compute(name, sum, shape, [&](Values i) { return body(i, {}); });
+  if (reduced.empty()) return b.compute(name, sum, shape, [&](Values i) { return body(i, {}); });
   return b.reduce(name, sum, shape, reduced, Reduce::Sum, body);
 }
 
@@ -128,10 +128,10 @@ int multiply(LowerCall& c, size_t left, size_t right, const std::string& name) {
   Labels kept = numbered(0, batches);
   if (a_rank > 1) kept.push_back(row);
   if (b_rank > 1) kept.push_back(column);
-  return contract(c.b, name, c.result_dtype(),
-                  {{a, labels(a_rank, {row, inner}, {inner})},
-                   {b, labels(b_rank, {inner, column}, {inner})}},
-                  kept);
+  return contract(
+      c.b, name, c.result_dtype(),
+      {{a, labels(a_rank, {row, inner}, {inner})}, {b, labels(b_rank, {inner, column}, {inner})}},
+      kept);
 }
 
 std::vector<int> matmul(LowerCall& c) {
@@ -155,8 +155,8 @@ std::vector<int> add_batch_product(LowerCall& c) {
 }
 
 std::vector<int> outer(LowerCall& c) {
-  const int product = contract(c.b, "outer", c.result_dtype(),
-                               {{c.tensor(0), {0}}, {c.tensor(1), {1}}}, {0, 1});
+  const int product =
+      contract(c.b, "outer", c.result_dtype(), {{c.tensor(0), {0}}, {c.tensor(1), {1}}}, {0, 1});
   return {rounded(c.b, product, c.result_dtype())};
 }
 
@@ -169,8 +169,8 @@ std::vector<int> inner(LowerCall& c) {
   kept.insert(kept.end(), right.begin(), right.end());
   left.push_back(summed);
   right.push_back(summed);
-  const int product = contract(c.b, "inner", c.result_dtype(),
-                               {{c.tensor(0), left}, {c.tensor(1), right}}, kept);
+  const int product =
+      contract(c.b, "inner", c.result_dtype(), {{c.tensor(0), left}, {c.tensor(1), right}}, kept);
   return {rounded(c.b, product, c.result_dtype())};
 }
 
@@ -198,8 +198,9 @@ struct Equation {
 };
 
 Labels labels_of(const std::string& term, size_t rank, size_t& widest) {
-  const size_t letters = size_t(std::count_if(
-      term.begin(), term.end(), [](char c) { return std::isalpha(static_cast<unsigned char>(c)); }));
+  const size_t letters = size_t(std::count_if(term.begin(), term.end(), [](char c) {
+    return std::isalpha(static_cast<unsigned char>(c));
+  }));
   if (rank < letters) throw Refused{"an equation that does not fit its operands"};
   Labels labels;
   for (size_t i = 0; i < term.size(); ++i) {
@@ -237,7 +238,8 @@ Equation parse(std::string text, const std::vector<size_t>& ranks) {
     equation.result = labels_of(right, rank, widest);
     return equation;
   }
-  // Without an arrow: what is under "...", then the labels that occur once, in order of the alphabet.
+  // Without an arrow: what is under "...", then the labels that occur once, in order of the
+  // alphabet.
   std::map<int, int> times;
   for (const Labels& term : equation.terms)
     for (int label : term) ++times[label];
@@ -280,18 +282,28 @@ std::vector<int> einsum(LowerCall& c) {
 }
 
 constexpr DagLowering table[] = {
-    {"linear", linear},           {"mm", matmul},
-    {"bmm", matmul},              {"matmul", matmul},
-    {"mv", matmul},               {"dot", matmul},
-    {"vdot", matmul},             {"addmm", add_product},
-    {"baddbmm", add_product},     {"addmv", add_product},
-    {"addbmm", add_batch_product},{"outer", outer},
-    {"ger", outer},               {"inner", inner},
-    {"tensordot", tensordot},     {"einsum", einsum},
+    {"linear", linear},
+    {"mm", matmul},
+    {"bmm", matmul},
+    {"matmul", matmul},
+    {"mv", matmul},
+    {"dot", matmul},
+    {"vdot", matmul},
+    {"addmm", add_product},
+    {"baddbmm", add_product},
+    {"addmv", add_product},
+    {"addbmm", add_batch_product},
+    {"outer", outer},
+    {"ger", outer},
+    {"inner", inner},
+    {"tensordot", tensordot},
+    {"einsum", einsum},
 };
 
 }  // namespace
 
-std::span<const DagLowering> contraction_lowerings() { return table; }
+std::span<const DagLowering> contraction_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

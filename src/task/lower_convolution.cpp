@@ -1,12 +1,12 @@
-// Convolutions of one to three dimensions in torch's layout [n, c, y, x]. The loops are direct ones,
-// over (n, f, y, x) and then (rc, ry, rx): vectorised over x both the padded input and the output are
-// contiguous, and a weight is one value for the whole vector, so it needs no other layout. Depthwise
-// convolutions have no loop over channels.
+// Convolutions of one to three dimensions in torch's layout [n, c, y, x]. The loops are direct
+// ones, over (n, f, y, x) and then (rc, ry, rx): vectorised over x both the padded input and the
+// output are contiguous, and a weight is one value for the whole vector, so it needs no other
+// layout. Depthwise convolutions have no loop over channels.
 //
 // A transposed convolution spreads each input element over the output; here each output element
-// gathers instead. With stride s, output y takes only the taps k with k = (y + padding) mod s, so the
-// outputs of one phase, y mod s, are an ordinary convolution with every s-th tap. All phases are
-// computed side by side, without a multiplication by zero, and then interleaved.
+// gathers instead. With stride s, output y takes only the taps k with k = (y + padding) mod s, so
+// the outputs of one phase, y mod s, are an ordinary convolution with every s-th tap. All phases
+// are computed side by side, without a multiplication by zero, and then interleaved.
 #include <algorithm>
 
 #include "task/lower_stages.h"
@@ -28,8 +28,10 @@ struct Groups {
   int64_t outputs, inputs;  // of one group
 
   Groups(int64_t all_outputs, int64_t all_inputs, int64_t groups)
-      : one(groups == 1), depthwise(groups > 1 && all_inputs == groups),
-        outputs(all_outputs / groups), inputs(all_inputs / groups) {}
+      : one(groups == 1),
+        depthwise(groups > 1 && all_inputs == groups),
+        outputs(all_outputs / groups),
+        inputs(all_inputs / groups) {}
 
   Value channel(Value output, Values reduces) const {
     if (one) return reduces[0];
@@ -48,7 +50,9 @@ int add_bias(LowerCall& c, int sum, size_t channel_dim) {
   });
 }
 
-std::string named(const char* name, size_t dims) { return name + std::to_string(dims) + "d"; }
+std::string named(const char* name, size_t dims) {
+  return name + std::to_string(dims) + "d";
+}
 
 std::vector<int> convolve(LowerCall& c, const Geometry& g) {
   DagBuilder& b = c.b;
@@ -112,7 +116,8 @@ std::vector<int> convolve_transposed(LowerCall& c, const Geometry& g) {
   const size_t channel = input_shape.size() - dims - 1;
   const Groups groups(result[channel], input_shape[channel], g.groups);
 
-  const bool phased = std::any_of(g.stride.begin(), g.stride.end(), [](int64_t s) { return s > 1; });
+  const bool phased =
+      std::any_of(g.stride.begin(), g.stride.end(), [](int64_t s) { return s > 1; });
   // In each dimension: taps of one phase, the step between the inputs that they read, the weight's
   // width when all phases have as many taps, and the rows of a phase. Row q of phase f is output
   // y = q * stride + f, whose taps read inputs (y + padding) / stride and, by steps, those before.
@@ -202,10 +207,12 @@ Geometry geometry(LowerCall& c, size_t stride, size_t padding, size_t dilation, 
 }
 
 // (input, weight, bias, stride, padding, dilation, groups)
-std::vector<int> conv(LowerCall& c) { return convolve(c, geometry(c, 3, 4, 5, 6)); }
+std::vector<int> conv(LowerCall& c) {
+  return convolve(c, geometry(c, 3, 4, 5, 6));
+}
 
-// (input, weight, bias, stride, padding, output_padding, groups, dilation). The padding of the output
-// is in its shape.
+// (input, weight, bias, stride, padding, output_padding, groups, dilation). The padding of the
+// output is in its shape.
 std::vector<int> conv_transpose(LowerCall& c) {
   return convolve_transposed(c, geometry(c, 3, 4, 7, 6));
 }
@@ -229,6 +236,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> convolution_lowerings() { return table; }
+std::span<const DagLowering> convolution_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

@@ -233,6 +233,7 @@ constexpr DagLowering table[] = {
     {"upsample_linear1d", resample_linear},
     {"upsample_bilinear2d", resample_linear},
     {"upsample_trilinear3d", resample_linear},
+    {"upsample_bicubic2d", resample_cubic},
 };
 
 }  // namespace

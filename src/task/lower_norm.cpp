@@ -21,7 +21,10 @@ struct Soft {
   Reduction reduction;
 
   explicit Soft(LowerCall& c, size_t dims)
-      : b(c.b), input(c.tensor(0)), stored(c.result_dtype()), dtype(accumulator(stored)),
+      : b(c.b),
+        input(c.tensor(0)),
+        stored(c.result_dtype()),
+        dtype(accumulator(stored)),
         reduction(c.shape(0), c.integers(dims)) {}
 
   Value element(const Index& at) const { return read_as(b, input, at, stored, dtype); }
@@ -39,12 +42,12 @@ std::vector<int> softmax(LowerCall& c) {
   const Shape& shape = c.result_shape();
   const int greatest = soft.greatest();
   const int exponent = b.compute("T_softmax_exp", soft.dtype, shape, [&](Values i) {
-    const Value apart = soft.element(Index(i.begin(), i.end())) - b.read(greatest, reduction.outer(i));
+    const Value apart =
+        soft.element(Index(i.begin(), i.end())) - b.read(greatest, reduction.outer(i));
     return call(Function::Exp, apart);
   });
-  const int sum =
-      reduction.stage(b, "T_softmax_expsum", soft.dtype, reduction.kept(), Reduce::Sum,
-                      [&](const Index& at, Values) { return b.read(exponent, at); });
+  const int sum = reduction.stage(b, "T_softmax_expsum", soft.dtype, reduction.kept(), Reduce::Sum,
+                                  [&](const Index& at, Values) { return b.read(exponent, at); });
   return {b.compute("T_softmax_norm", c.result_dtype(), shape, [&](Values i) {
     return b.read(exponent, i) / b.read(sum, reduction.outer(i));
   })};
@@ -88,8 +91,8 @@ std::vector<int> logsumexp(LowerCall& c) {
   })};
 }
 
-// Mean and 1/sqrt(variance + eps) of groups of elements. `shape` numbers the groups and `reduced` the
-// elements of one; `element` reads one of them.
+// Mean and 1/sqrt(variance + eps) of groups of elements. `shape` numbers the groups and `reduced`
+// the elements of one; `element` reads one of them.
 struct Statistics {
   int mean, scale;
 };
@@ -99,7 +102,8 @@ Statistics statistics(DagBuilder& b, Dtype dtype, const Shape& shape, const Shap
   double count = 1;
   for (int64_t extent : reduced) count *= double(extent);
   const auto sum_up = [&](const char* name, const DagBuilder::Reduced& body) {
-    if (reduced.empty()) return b.compute(name, dtype, shape, [&](Values i) { return body(i, {}); });
+    if (reduced.empty())
+      return b.compute(name, dtype, shape, [&](Values i) { return body(i, {}); });
     return b.reduce(name, dtype, shape, reduced, Reduce::Sum, body);
   };
   const int sum = sum_up("sum", element);
@@ -131,7 +135,9 @@ Reduction trailing(LowerCall& c, size_t at) {
   return Reduction(c.shape(0), dims);
 }
 
-Index last(Values axes, size_t count) { return Index(axes.end() - int64_t(count), axes.end()); }
+Index last(Values axes, size_t count) {
+  return Index(axes.end() - int64_t(count), axes.end());
+}
 
 // (input, normalized_shape, weight, bias, eps); the native one returns mean and 1/deviation too.
 std::vector<int> layer_norm(LowerCall& c) {
@@ -139,12 +145,13 @@ std::vector<int> layer_norm(LowerCall& c) {
   const Dtype dtype = accumulator(c.dtype(0));
   const Reduction reduction = trailing(c, 1);
   const int input = c.tensor(0);
-  const Statistics of = statistics(
-      b, dtype, reduction.kept(), reduction.reduced(), c.number(4),
-      [&](Values i, Values r) { return read_as(b, input, reduction.at(i, r), dtype); });
+  const Statistics of =
+      statistics(b, dtype, reduction.kept(), reduction.reduced(), c.number(4),
+                 [&](Values i, Values r) { return read_as(b, input, reduction.at(i, r), dtype); });
   const int output = b.compute("T_layer_norm", c.result_dtype(), c.result_shape(), [&](Values i) {
     const Index outer = reduction.outer(i);
-    const Value value = (cast(dtype, b.read(input, i)) - b.read(of.mean, outer)) * b.read(of.scale, outer);
+    const Value value =
+        (cast(dtype, b.read(input, i)) - b.read(of.mean, outer)) * b.read(of.scale, outer);
     return affine(c, value, 2, 3, last(i, reduction.reduced().size()));
   });
   if (c.call.results.size() < 3) return {output};
@@ -159,9 +166,9 @@ std::vector<int> layer_norm(LowerCall& c) {
 std::vector<int> rms_norm(LowerCall& c) {
   DagBuilder& b = c.b;
   const Dtype dtype = accumulator(c.dtype(0));
-  const double eps = c.has(3)                    ? c.number(3)
+  const double eps = c.has(3)                  ? c.number(3)
                      : dtype == Dtype::Float64 ? std::numeric_limits<double>::epsilon()
-                                                 : double(std::numeric_limits<float>::epsilon());
+                                               : double(std::numeric_limits<float>::epsilon());
   const Reduction reduction = trailing(c, 1);
   const double count = double(reduction.count());
   const int input = c.tensor(0);
@@ -178,9 +185,8 @@ std::vector<int> rms_norm(LowerCall& c) {
     return affine(c, value, 2, c.arity(), last(i, reduction.reduced().size()));
   });
   if (c.call.results.size() < 2) return {output};
-  return {output, b.compute("T_statistic", c.result_dtype(1), c.result_shape(1), [&](Values i) {
-            return b.read(scale, reduction.outer(i));
-          })};
+  return {output, b.compute("T_statistic", c.result_dtype(1), c.result_shape(1),
+                            [&](Values i) { return b.read(scale, reduction.outer(i)); })};
 }
 
 // Groups of channels, over the channels of one and all positions; weight and bias are per channel.
@@ -200,7 +206,8 @@ int normalise_groups(LowerCall& c, int64_t groups, size_t weight, size_t bias, d
       });
   return b.compute("T_group_norm", c.result_dtype(), c.result_shape(), [&](Values i) {
     const Index group{i[0], channels > 1 ? floor_div(i[1], channels) : i[1]};
-    const Value value = (cast(dtype, b.read(input, i)) - b.read(of.mean, group)) * b.read(of.scale, group);
+    const Value value =
+        (cast(dtype, b.read(input, i)) - b.read(of.mean, group)) * b.read(of.scale, group);
     return affine(c, value, weight, bias, {i[1]});
   });
 }
@@ -238,8 +245,8 @@ int by_running(LowerCall& c, double eps) {
 }
 
 // (input, weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled). In
-// training the running statistics are updated besides, for later runs; this run's result is all that
-// is computed here.
+// training the running statistics are updated besides, for later runs; this run's result is all
+// that is computed here.
 std::vector<int> batch_norm(LowerCall& c) {
   DagBuilder& b = c.b;
   const double eps = c.number(7);
@@ -254,11 +261,12 @@ std::vector<int> batch_norm(LowerCall& c) {
     at.insert(at.end(), r.begin() + 1, r.end());
     return read_as(b, input, at, dtype);
   });
-  return {apply_to_channels(c, of.mean, [&](Value channel) { return b.read(of.scale, {channel}); })};
+  return {
+      apply_to_channels(c, of.mean, [&](Value channel) { return b.read(of.scale, {channel}); })};
 }
 
-// (input, weight, bias, running_mean, running_var, momentum, eps) -> (output, mean, 1/deviation), of
-// which the last two are empty.
+// (input, weight, bias, running_mean, running_var, momentum, eps) -> (output, mean, 1/deviation),
+// of which the last two are empty.
 std::vector<int> batch_norm_no_training(LowerCall& c) {
   if (c.call.results.size() != 1) throw Refused{"statistics as results"};
   return {by_running(c, c.number(6))};
@@ -322,6 +330,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> norm_lowerings() { return table; }
+std::span<const DagLowering> norm_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

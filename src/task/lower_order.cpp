@@ -1,7 +1,7 @@
-// Operators in which the order of elements counts: cumulative sums, differences, sorting. Expressions have
-// no loop that carries a value, so each element looks at all others of its row. That is quadratic: fine
-// for the short masks, positions and router scores of language models, where starting a kernel costs
-// more; longer rows are refused.
+// Operators in which the order of elements counts: cumulative sums, differences, sorting.
+// Expressions have no loop that carries a value, so each element looks at all others of its row.
+// That is quadratic: fine for the short masks, positions and router scores of language models,
+// where starting a kernel costs more; longer rows are refused.
 #include "task/lower_stages.h"
 
 namespace tessera::task {
@@ -11,7 +11,8 @@ namespace {
 void require_short(const Shape& shape, size_t dim) {
   int64_t work = shape[dim];
   for (int64_t extent : shape) work *= extent;
-  if (shape[dim] > 1024 || work > int64_t{1} << 22) throw Refused{"rows too long for quadratic work"};
+  if (shape[dim] > 1024 || work > int64_t{1} << 22)
+    throw Refused{"rows too long for quadratic work"};
 }
 
 Index replaced(Values axes, size_t dim, Value by) {
@@ -28,10 +29,11 @@ std::vector<int> cumsum(LowerCall& c) {
   require_short(shape, dim);
   const Dtype dtype = accumulator(c.result_dtype());
   const int input = c.tensor(0);
-  const int sum = b.reduce("cumsum", dtype, shape, {shape[dim]}, Reduce::Sum, [&](Values i, Values r) {
-    const Value x = read_as(b, input, replaced(i, dim, r[0]), dtype);
-    return select(r[0] <= i[dim], x, b.constant(0, dtype));
-  });
+  const int sum =
+      b.reduce("cumsum", dtype, shape, {shape[dim]}, Reduce::Sum, [&](Values i, Values r) {
+        const Value x = read_as(b, input, replaced(i, dim, r[0]), dtype);
+        return select(r[0] <= i[dim], x, b.constant(0, dtype));
+      });
   return {rounded(b, sum, c.result_dtype())};
 }
 
@@ -46,7 +48,8 @@ std::vector<int> diff(LowerCall& c) {
   const int64_t begin = length(3), end = begin + length(0);
   const auto element = [&](Values axes, Value at) {
     const auto of = [&](size_t i, int64_t start) {
-      return read_as(b, c.tensor(i), replaced(axes, dim, start == 0 ? at : at - double(start)), dtype);
+      return read_as(b, c.tensor(i), replaced(axes, dim, start == 0 ? at : at - double(start)),
+                     dtype);
     };
     Value value = of(0, begin);
     if (c.has(3)) value = if_then_else(at < double(begin), of(3, 0), value);
@@ -57,8 +60,8 @@ std::vector<int> diff(LowerCall& c) {
                     [&](Values i) { return element(i, i[dim] + 1) - element(i, i[dim]); })};
 }
 
-// The rank of an element is the number of those before it in order, equal ones by their place. The k-th
-// result is then the one element with rank k. A NaN is greater than all else, as in torch.
+// The rank of an element is the number of those before it in order, equal ones by their place. The
+// k-th result is then the one element with rank k. A NaN is greater than all else, as in torch.
 struct Ranked {
   LowerCall& c;
   size_t dim;
@@ -66,7 +69,9 @@ struct Ranked {
   int input, rank = -1;
 
   Ranked(LowerCall& call, int64_t along, bool descending)
-      : c(call), dim(wrap(along, call.shape(0).size())), dtype(accumulator(call.dtype(0))),
+      : c(call),
+        dim(wrap(along, call.shape(0).size())),
+        dtype(accumulator(call.dtype(0))),
         input(call.tensor(0)) {
     DagBuilder& b = c.b;
     const Shape shape = c.shape(0);
@@ -77,13 +82,14 @@ struct Ranked {
     const auto greater = [&](Value x, Value y) {
       return floating ? x > y || (x != x && y == y) : x > y;
     };
-    rank = b.reduce("rank", Dtype::Int32, shape, {shape[dim]}, Reduce::Sum, [&](Values i, Values r) {
-      const Value x = read_as(b, input, replaced(i, dim, r[0]), dtype);
-      const Value y = cast(dtype, b.read(input, i));
-      const Value before = descending ? greater(x, y) : greater(y, x);
-      const Value after = descending ? greater(y, x) : greater(x, y);
-      return cast(Dtype::Int32, before || (!after && r[0] < i[dim]));
-    });
+    rank =
+        b.reduce("rank", Dtype::Int32, shape, {shape[dim]}, Reduce::Sum, [&](Values i, Values r) {
+          const Value x = read_as(b, input, replaced(i, dim, r[0]), dtype);
+          const Value y = cast(dtype, b.read(input, i));
+          const Value before = descending ? greater(x, y) : greater(y, x);
+          const Value after = descending ? greater(y, x) : greater(x, y);
+          return cast(Dtype::Int32, before || (!after && r[0] < i[dim]));
+        });
   }
 
   int pick(Dtype as, const std::function<Value(Values, Value place)>& element) const {
@@ -97,9 +103,8 @@ struct Ranked {
     return rounded(b, picked, as);
   }
   int values() const {
-    return pick(c.dtype(0), [&](Values i, Value place) {
-      return c.b.read(input, replaced(i, dim, place));
-    });
+    return pick(c.dtype(0),
+                [&](Values i, Value place) { return c.b.read(input, replaced(i, dim, place)); });
   }
   int places() const {
     return pick(Dtype::Int64, [&](Values, Value place) { return place; });
@@ -126,12 +131,13 @@ std::vector<int> topk(LowerCall& c) {
 }
 
 constexpr DagLowering table[] = {
-    {"cumsum", cumsum}, {"diff", diff},       {"sort", sort},
-    {"argsort", argsort}, {"topk", topk},
+    {"cumsum", cumsum}, {"diff", diff}, {"sort", sort}, {"argsort", argsort}, {"topk", topk},
 };
 
 }  // namespace
 
-std::span<const DagLowering> order_lowerings() { return table; }
+std::span<const DagLowering> order_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

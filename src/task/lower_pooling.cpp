@@ -1,5 +1,6 @@
 // Pooling over windows of the last one to three dimensions. Windows that hang over the edge read a
-// padded stage, so the loops over a window have no guards; only adaptive windows of unequal size do.
+// padded stage, so the loops over a window have no guards; only adaptive windows of unequal size
+// do.
 #include <limits>
 #include <optional>
 
@@ -82,8 +83,8 @@ std::vector<int> max_pool(LowerCall& c) {
   const DagBuilder::Reduced element = [&](Values i, Values r) {
     return read_as(b, input, at_window(w, i, r), dtype);
   };
-  const int greatest =
-      b.reduce("max_pool" + std::to_string(dims) + "d", dtype, c.result_shape(), w.size, Reduce::Max, element);
+  const int greatest = b.reduce("max_pool" + std::to_string(dims) + "d", dtype, c.result_shape(),
+                                w.size, Reduce::Max, element);
   const int values = rounded(b, greatest, c.result_dtype());
   if (c.call.results.size() < 2) return {values};
   const auto position = [&](Values i, Values r) {
@@ -96,7 +97,8 @@ std::vector<int> max_pool(LowerCall& c) {
 }
 
 // How many elements a window has in dimension d, of the padded input (which ends with its padding,
-// before the room that ceil_mode adds) or of the input alone; nothing where it is all windows' size.
+// before the room that ceil_mode adds) or of the input alone; nothing where it is all windows'
+// size.
 std::optional<Value> size_in(const Window& w, size_t d, Value axis, int64_t extent, int64_t result,
                              bool with_padding) {
   const int64_t pad = w.padding[d];
@@ -117,10 +119,9 @@ std::vector<int> avg_pool(LowerCall& c) {
   const size_t lead = w.leading(shape.size());
   const bool with_padding = c.boolean(5);
   const int input = room_for_windows(c, w, 0);
-  const int sum = b.reduce("avg_pool" + std::to_string(dims) + "d", dtype, result, w.size, Reduce::Sum,
-                           [&](Values i, Values r) {
-                             return read_as(b, input, at_window(w, i, r), dtype);
-                           });
+  const int sum =
+      b.reduce("avg_pool" + std::to_string(dims) + "d", dtype, result, w.size, Reduce::Sum,
+               [&](Values i, Values r) { return read_as(b, input, at_window(w, i, r), dtype); });
   return {b.compute("T_divide", c.result_dtype(), result, [&](Values i) {
     double fixed = 1;
     Value counted{&b, no_expr};
@@ -147,7 +148,9 @@ struct Adaptive {
       widest = std::max(widest, ((i + 1) * from + to - 1) / to - i * from / to);
     return widest;
   }
-  Value start(Value i) const { return even() ? scaled(i, from / to) : floor_div(i * double(from), to); }
+  Value start(Value i) const {
+    return even() ? scaled(i, from / to) : floor_div(i * double(from), to);
+  }
   Value end(Value i) const { return floor_div(i * double(from) + double(from + to - 1), to); }
 };
 
@@ -186,8 +189,8 @@ std::vector<int> adaptive_pool(LowerCall& c) {
     if (guard.id == no_expr) return x;
     return if_then_else(guard, x, b.constant(reduce_identity(how, dtype), dtype));
   };
-  const int pooled =
-      b.reduce(how == Reduce::Max ? "adaptive_max" : "adaptive_sum", dtype, result, reduced, how, element);
+  const int pooled = b.reduce(how == Reduce::Max ? "adaptive_max" : "adaptive_sum", dtype, result,
+                              reduced, how, element);
   if constexpr (how == Reduce::Max) {
     const int values = rounded(b, pooled, c.result_dtype());
     if (c.call.results.size() < 2) return {values};
@@ -232,6 +235,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> pooling_lowerings() { return table; }
+std::span<const DagLowering> pooling_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

@@ -1,5 +1,5 @@
-// Sums, extremes, their places, variances and norms over any dimensions. Values of 16 bits are reduced
-// in float32 and rounded once.
+// Sums, extremes, their places, variances and norms over any dimensions. Values of 16 bits are
+// reduced in float32 and rounded once.
 //
 // The place of an extreme takes two reductions, the extreme and then the least position that holds
 // it: each is a plain loop that vectorises, where a reduction of pairs would not.
@@ -28,7 +28,9 @@ int reduced(LowerCall& c, const std::string& name, Dtype dtype, const Reduction&
   });
 }
 
-Value unchanged(Value x) { return x; }
+Value unchanged(Value x) {
+  return x;
+}
 
 // (self, dtype) or (self, dims, keepdim, dtype)
 std::vector<int> total(LowerCall& c, Reduce how, const char* name) {
@@ -36,23 +38,25 @@ std::vector<int> total(LowerCall& c, Reduce how, const char* name) {
   const Reduction reduction = over(c, c.arity() > 2 ? 1 : c.arity());
   return {rounded(c.b, reduced(c, name, dtype, reduction, how, unchanged), c.result_dtype())};
 }
-std::vector<int> sum(LowerCall& c) { return total(c, Reduce::Sum, "sum"); }
-std::vector<int> prod(LowerCall& c) { return total(c, Reduce::Prod, "prod"); }
+std::vector<int> sum(LowerCall& c) {
+  return total(c, Reduce::Sum, "sum");
+}
+std::vector<int> prod(LowerCall& c) {
+  return total(c, Reduce::Prod, "prod");
+}
 
 std::vector<int> mean(LowerCall& c) {
   const Dtype dtype = accumulator(c.result_dtype());
   const Reduction reduction = over(c, c.arity() > 2 ? 1 : c.arity());
   const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum, unchanged);
-  return {c.b.compute("T_divide", c.result_dtype(), c.result_shape(), [&](Values i) {
-    return c.b.read(sum, i) / double(reduction.count());
-  })};
+  return {c.b.compute("T_divide", c.result_dtype(), c.result_shape(),
+                      [&](Values i) { return c.b.read(sum, i) / double(reduction.count()); })};
 }
 
 std::vector<int> nansum(LowerCall& c) {
   const Dtype dtype = accumulator(c.result_dtype());
-  const int sum = reduced(c, "sum", dtype, over(c, 1), Reduce::Sum, [&](Value x) {
-    return select(x == x, x, c.b.constant(0, dtype));
-  });
+  const int sum = reduced(c, "sum", dtype, over(c, 1), Reduce::Sum,
+                          [&](Value x) { return select(x == x, x, c.b.constant(0, dtype)); });
   return {rounded(c.b, sum, c.result_dtype())};
 }
 
@@ -75,16 +79,24 @@ std::vector<int> truth(LowerCall& c, Reduce how, const char* name) {
       [&](const Index& at, Values) { return read_as(c.b, input, at, Dtype::Bool, Dtype::Int32); });
   return {rounded(c.b, reduced, c.result_dtype())};
 }
-std::vector<int> all(LowerCall& c) { return truth(c, Reduce::Min, "all"); }
-std::vector<int> any(LowerCall& c) { return truth(c, Reduce::Max, "any"); }
+std::vector<int> all(LowerCall& c) {
+  return truth(c, Reduce::Min, "all");
+}
+std::vector<int> any(LowerCall& c) {
+  return truth(c, Reduce::Max, "any");
+}
 
 // (self, dims, keepdim)
 std::vector<int> extreme(LowerCall& c, Reduce how, const char* name) {
   const Dtype dtype = comparable(c.dtype(0));
   return {rounded(c.b, reduced(c, name, dtype, over(c, 1), how, unchanged), c.result_dtype())};
 }
-std::vector<int> amax(LowerCall& c) { return extreme(c, Reduce::Max, "amax"); }
-std::vector<int> amin(LowerCall& c) { return extreme(c, Reduce::Min, "amin"); }
+std::vector<int> amax(LowerCall& c) {
+  return extreme(c, Reduce::Max, "amax");
+}
+std::vector<int> amin(LowerCall& c) {
+  return extreme(c, Reduce::Min, "amin");
+}
 
 // (self, dim, keepdim) -> (min, max)
 std::vector<int> aminmax(LowerCall& c) {
@@ -104,9 +116,10 @@ int place(LowerCall& c, int extreme, const Reduction& reduction) {
                   b.index(std::numeric_limits<int32_t>::max()));
   };
   const Shape reduced = reduction.reduced(), shape = b.operation(extreme).shape();
-  const int place = reduced.empty()
-                        ? b.compute("position", Dtype::Int32, shape, [&](Values) { return b.index(0); })
-                        : b.reduce("position", Dtype::Int32, shape, reduced, Reduce::Min, position);
+  const int place =
+      reduced.empty()
+          ? b.compute("position", Dtype::Int32, shape, [&](Values) { return b.index(0); })
+          : b.reduce("position", Dtype::Int32, shape, reduced, Reduce::Min, position);
   return rounded(b, place, Dtype::Int64);
 }
 
@@ -115,17 +128,22 @@ std::vector<int> arg_extreme(LowerCall& c, Reduce how, const char* name) {
   const Reduction reduction = over(c, 1);
   return {place(c, reduced(c, name, comparable(c.dtype(0)), reduction, how, unchanged), reduction)};
 }
-std::vector<int> argmax(LowerCall& c) { return arg_extreme(c, Reduce::Max, "amax"); }
-std::vector<int> argmin(LowerCall& c) { return arg_extreme(c, Reduce::Min, "amin"); }
+std::vector<int> argmax(LowerCall& c) {
+  return arg_extreme(c, Reduce::Max, "amax");
+}
+std::vector<int> argmin(LowerCall& c) {
+  return arg_extreme(c, Reduce::Min, "amin");
+}
 
 // (self), or (self, other), which is elementwise, or (self, dim, keepdim) -> (values, indices)
 std::vector<int> max_or_min(LowerCall& c, Reduce how, const char* name) {
   if (c.arity() == 2) {
     const Dtype dtype = comparable(c.result_dtype());
-    return {c.b.compute("T_" + std::string(name), c.result_dtype(), c.result_shape(), [&](Values i) {
-      const Value x = c.element(0, i, dtype), y = c.element(1, i, dtype);
-      return how == Reduce::Max ? task::max(x, y) : task::min(x, y);
-    })};
+    return {
+        c.b.compute("T_" + std::string(name), c.result_dtype(), c.result_shape(), [&](Values i) {
+          const Value x = c.element(0, i, dtype), y = c.element(1, i, dtype);
+          return how == Reduce::Max ? task::max(x, y) : task::min(x, y);
+        })};
   }
   const Reduction reduction = over(c, 1);
   const int extreme = reduced(c, name, comparable(c.dtype(0)), reduction, how, unchanged);
@@ -133,12 +151,16 @@ std::vector<int> max_or_min(LowerCall& c, Reduce how, const char* name) {
   if (c.arity() == 1) return {values};
   return {values, place(c, extreme, reduction)};
 }
-std::vector<int> max(LowerCall& c) { return max_or_min(c, Reduce::Max, "max"); }
-std::vector<int> min(LowerCall& c) { return max_or_min(c, Reduce::Min, "min"); }
+std::vector<int> max(LowerCall& c) {
+  return max_or_min(c, Reduce::Max, "max");
+}
+std::vector<int> min(LowerCall& c) {
+  return max_or_min(c, Reduce::Min, "min");
+}
 
-// var and std: (self, unbiased), (self, dims, unbiased, keepdim) or (self, dims, correction, keepdim).
-// In two passes, which loses no digits; results are the variance or its root, and the mean where
-// `with_mean`.
+// var and std: (self, unbiased), (self, dims, unbiased, keepdim) or (self, dims, correction,
+// keepdim). In two passes, which loses no digits; results are the variance or its root, and the
+// mean where `with_mean`.
 std::vector<int> variance(LowerCall& c, bool root, bool with_mean) {
   DagBuilder& b = c.b;
   const Dtype result = c.result_dtype(), dtype = accumulator(result);
@@ -148,8 +170,8 @@ std::vector<int> variance(LowerCall& c, bool root, bool with_mean) {
   const double correction = c.has(at) ? c.number(at) : 1;
   const double count = double(reduction.count());
   const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum, unchanged);
-  const int mean = b.compute("mean", dtype, c.result_shape(),
-                             [&](Values i) { return b.read(sum, i) / count; });
+  const int mean =
+      b.compute("mean", dtype, c.result_shape(), [&](Values i) { return b.read(sum, i) / count; });
   const int input = c.tensor(0);
   const int squares = reduction.stage(
       b, "squares", dtype, c.result_shape(), Reduce::Sum, [&](const Index& from, Values i) {
@@ -163,10 +185,18 @@ std::vector<int> variance(LowerCall& c, bool root, bool with_mean) {
   if (!with_mean) return {spread};
   return {spread, rounded(b, mean, result)};
 }
-std::vector<int> var(LowerCall& c) { return variance(c, false, false); }
-std::vector<int> std_(LowerCall& c) { return variance(c, true, false); }
-std::vector<int> var_mean(LowerCall& c) { return variance(c, false, true); }
-std::vector<int> std_mean(LowerCall& c) { return variance(c, true, true); }
+std::vector<int> var(LowerCall& c) {
+  return variance(c, false, false);
+}
+std::vector<int> std_(LowerCall& c) {
+  return variance(c, true, false);
+}
+std::vector<int> var_mean(LowerCall& c) {
+  return variance(c, false, true);
+}
+std::vector<int> std_mean(LowerCall& c) {
+  return variance(c, true, true);
+}
 
 std::vector<int> vector_norm(LowerCall& c, double order, const Reduction& reduction) {
   DagBuilder& b = c.b;
@@ -200,10 +230,12 @@ double order_of(LowerCall& c, size_t at) {
 }
 
 // (self, ord, dims, keepdim, dtype)
-std::vector<int> linalg_vector_norm(LowerCall& c) { return vector_norm(c, order_of(c, 1), over(c, 2)); }
+std::vector<int> linalg_vector_norm(LowerCall& c) {
+  return vector_norm(c, order_of(c, 1), over(c, 2));
+}
 
-// Of one dimension it is a vector norm, of two with an order one of matrices. Frobenius' norm is the
-// vector norm of all elements.
+// Of one dimension it is a vector norm, of two with an order one of matrices. Frobenius' norm is
+// the vector norm of all elements.
 std::vector<int> linalg_norm(LowerCall& c) {
   const Reduction reduction = over(c, 2);
   const bool ordered = c.has(1) && c.arg(1).kind != Kind::String;
@@ -249,6 +281,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> reduction_lowerings() { return table; }
+std::span<const DagLowering> reduction_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

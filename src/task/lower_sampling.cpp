@@ -1,6 +1,6 @@
-// Images read at places that a tensor names, and images put together from their windows. The places, in
-// elements, are stages of their own: all channels share them. Their indices are clamped besides being
-// guarded, so that no schedule reads outside.
+// Images read at places that a tensor names, and images put together from their windows. The
+// places, in elements, are stages of their own: all channels share them. Their indices are clamped
+// besides being guarded, so that no schedule reads outside.
 #include "task/lower_stages.h"
 
 namespace tessera::task {
@@ -10,15 +10,16 @@ namespace {
 enum class Outside { Zeros, Border };
 
 // grid[n, y, x, part] of [-1, 1] in elements of an extent.
-int place_stage(DagBuilder& b, int grid, int64_t part, int64_t extent, bool corners, Outside outside,
-                Dtype dtype) {
+int place_stage(DagBuilder& b, int grid, int64_t part, int64_t extent, bool corners,
+                Outside outside, Dtype dtype) {
   const Shape shape = b.operation(grid).shape();
-  return b.compute(part == 0 ? "grid_x" : "grid_y", dtype, {shape[0], shape[1], shape[2]}, [&](Values i) {
-    const Value at = read_as(b, grid, {i[0], i[1], i[2], b.index(part)}, dtype) + 1;
-    const Value place = corners ? at * (double(extent - 1) / 2)
-                                : (at * double(extent) - 1.0) * 0.5;
-    return outside == Outside::Border ? min(max(place, 0), double(extent - 1)) : place;
-  });
+  return b.compute(
+      part == 0 ? "grid_x" : "grid_y", dtype, {shape[0], shape[1], shape[2]}, [&](Values i) {
+        const Value at = read_as(b, grid, {i[0], i[1], i[2], b.index(part)}, dtype) + 1;
+        const Value place =
+            corners ? at * (double(extent - 1) / 2) : (at * double(extent) - 1.0) * 0.5;
+        return outside == Outside::Border ? min(max(place, 0), double(extent - 1)) : place;
+      });
 }
 
 // (input, grid, interpolation_mode, padding_mode, align_corners)
@@ -56,8 +57,9 @@ std::vector<int> grid_sampler(LowerCall& c) {
   })};
 }
 
-// (self, output_size, kernel_size, dilation, padding, stride): columns [n, c * kh * kw, windows] are
-// added up where they came from. Each pixel gathers from the windows that have it at one of their taps.
+// (self, output_size, kernel_size, dilation, padding, stride): columns [n, c * kh * kw, windows]
+// are added up where they came from. Each pixel gathers from the windows that have it at one of
+// their taps.
 std::vector<int> col2im(LowerCall& c) {
   DagBuilder& b = c.b;
   const Shape result = c.result_shape();
@@ -66,7 +68,8 @@ std::vector<int> col2im(LowerCall& c) {
               padding = spread(c.integers(4), 2), stride = spread(c.integers(5), 2);
   Shape windows;
   for (size_t d = 0; d < 2; ++d)
-    windows.push_back((result[lead + 1 + d] + 2 * padding[d] - dilation[d] * (size[d] - 1) - 1) / stride[d] + 1);
+    windows.push_back(
+        (result[lead + 1 + d] + 2 * padding[d] - dilation[d] * (size[d] - 1) - 1) / stride[d] + 1);
   const Dtype dtype = accumulator(c.result_dtype());
   const int input = c.tensor(0);
   const int sum = b.reduce("col2im", dtype, result, size, Reduce::Sum, [&](Values i, Values r) {
@@ -95,6 +98,8 @@ constexpr DagLowering table[] = {
 
 }  // namespace
 
-std::span<const DagLowering> sampling_lowerings() { return table; }
+std::span<const DagLowering> sampling_lowerings() {
+  return table;
+}
 
 }  // namespace tessera::task

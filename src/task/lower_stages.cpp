@@ -29,7 +29,9 @@ Shape spread(const Shape& numbers, size_t count) {
   return Shape(count, numbers[0]);
 }
 
-Value scaled(Value index, int64_t factor) { return factor == 1 ? index : index * double(factor); }
+Value scaled(Value index, int64_t factor) {
+  return factor == 1 ? index : index * double(factor);
+}
 
 Value read_as(DagBuilder& b, int operation, const Index& index, Dtype stored, Dtype dtype) {
   return cast(dtype, cast(stored, b.read(operation, index)));
@@ -131,7 +133,8 @@ Index Reduction::outer(Values axes) const {
 }
 
 Value Reduction::position(DagBuilder& b, Values reduces) const {
-  if (count() > std::numeric_limits<int32_t>::max()) throw Refused{"more elements than an int32 counts"};
+  if (count() > std::numeric_limits<int32_t>::max())
+    throw Refused{"more elements than an int32 counts"};
   const Shape extents = reduced();
   Value result = b.index(0);
   for (size_t r = 0; r < extents.size(); ++r)

@@ -1,6 +1,6 @@
-// Stages that several lowerings share: padding, transposing, reductions over some dimensions, rounding
-// to what torch stores. They decide how values of 16 bits are summed and where they are rounded, so
-// that all operators agree on it.
+// Stages that several lowerings share: padding, transposing, reductions over some dimensions,
+// rounding to what torch stores. They decide how values of 16 bits are summed and where they are
+// rounded, so that all operators agree on it.
 #pragma once
 
 #include <string>

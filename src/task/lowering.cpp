@@ -139,8 +139,8 @@ LowerToDag find_dag_lowering(std::string_view name) {
     std::unordered_map<std::string_view, LowerToDag> result;
     for (auto part :
          {elementwise_lowerings(), layout_lowerings(), gather_lowerings(), contraction_lowerings(),
-          convolution_lowerings(), attention_lowerings(), reduction_lowerings(), order_lowerings(), norm_lowerings(),
-          pooling_lowerings(), sampling_lowerings()}) {
+          convolution_lowerings(), attention_lowerings(), reduction_lowerings(), order_lowerings(),
+          norm_lowerings(), pooling_lowerings(), sampling_lowerings()}) {
       for (const DagLowering& row : part) {
         if (!result.emplace(row.name, row.lower).second)
           throw our_error("two lowerings of {}", row.name);

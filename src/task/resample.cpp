@@ -98,8 +98,8 @@ std::vector<int> resample_linear(LowerCall& c) {
   })};
 }
 
-// Along one dimension four neighbours are blended, those outside being the last ones. First along x,
-// then along y.
+// Along one dimension four neighbours are blended, those outside being the last ones. First along
+// x, then along y.
 std::vector<int> resample_cubic(LowerCall& c) {
   DagBuilder& b = c.b;
   const bool corners = c.boolean(2);
@@ -109,7 +109,7 @@ std::vector<int> resample_cubic(LowerCall& c) {
   const auto blended = [&](int input, Values axes, size_t d) {
     const int64_t in = c.shape(0)[d], out = result[d];
     const Value place = cast(dtype, axes[d]);
-    const double step = !corners ? double(scale_of(c, d - 2, 3))
+    const double step = !corners  ? double(scale_of(c, d - 2, 3))
                         : out > 1 ? double(in - 1) / double(out - 1)
                                   : 0.0;
     const Value at = corners ? place * step : (place + 0.5) * step - 0.5;

@@ -18,14 +18,15 @@
 
 namespace tessera::task {
 
-// Parameters are "name dtype 2,3,4; ...", dtypes f32 f16 bf16 f64 i64 i32 bool. Fields of the record
-// may follow, as in "x i64 4 min_val = 0, max_val = 3".
+// Parameters are "name dtype 2,3,4; ...", dtypes f32 f16 bf16 f64 i64 i32 bool. Fields of the
+// record may follow, as in "x i64 4 min_val = 0, max_val = 3".
 struct Form {
   const char* name;
   const char* parameters;
-  // Statements, parted by ';': what the last one gives, forward returns. It may be a display, "(a, b)".
+  // Statements, parted by ';': what the last one gives, forward returns. It may be a display, "(a,
+  // b)".
   const char* code;
-  double tolerance = 0;   // 0: by the dtype of each output
+  double tolerance = 0;  // 0: by the dtype of each output
 };
 
 inline std::string torch_dtype(const std::string& name) {
@@ -44,8 +45,8 @@ inline graph::Sample sample_of(const Form& form) {
     words >> name >> dtype >> shape;
     if (shape == "-") shape.clear();
     signature += ", " + name;
-    meta += "class Program_weight_tensor_meta_" + name + ":\n    name = \"" + name + "\"\n    shape = [" +
-            shape + "]\n    dtype = \"" + torch_dtype(dtype) + "\"\n";
+    meta += "class Program_weight_tensor_meta_" + name + ":\n    name = \"" + name +
+            "\"\n    shape = [" + shape + "]\n    dtype = \"" + torch_dtype(dtype) + "\"\n";
     std::getline(words, fields);
     if (fields.empty()) fields = " mean = 0.1, std = 4.0";
     std::istringstream list(fields);
@@ -60,9 +61,10 @@ inline graph::Sample sample_of(const Form& form) {
     lines += "        result = " + statement + "\n";
     statement = "(result,)";
   }
-  const std::string text = "import torch\nfrom torch import inf\n\n\nclass GraphModule(torch.nn.Module):\n"
-                           "    def forward(self" + signature + "):\n" + lines + "        return " +
-                           statement + "\n";
+  const std::string text =
+      "import torch\nfrom torch import inf\n\n\nclass GraphModule(torch.nn.Module):\n"
+      "    def forward(self" +
+      signature + "):\n" + lines + "        return " + statement + "\n";
   graph::Sample sample;
   sample.folder = "sample";
   sample.graph = graph::parse_model(text, "sample/model.py");
@@ -98,15 +100,32 @@ inline std::vector<double> values_of(const graph::StoredTensor& tensor) {
   std::vector<double> out;
   const auto plain = []<typename T>(T) { return +[](T x) { return double(x); }; };
   switch (tensor.dtype) {
-    case Dtype::Float32: append_as<float>(tensor, out, plain(float())); break;
-    case Dtype::Float64: append_as<double>(tensor, out, plain(double())); break;
-    case Dtype::Float16: append_as<uint16_t>(tensor, out, half_value); break;
-    case Dtype::BFloat16: append_as<uint16_t>(tensor, out, bfloat_value); break;
-    case Dtype::Int64: append_as<int64_t>(tensor, out, plain(int64_t())); break;
-    case Dtype::Int32: append_as<int32_t>(tensor, out, plain(int32_t())); break;
-    case Dtype::UInt8: append_as<uint8_t>(tensor, out, plain(uint8_t())); break;
-    case Dtype::Bool: append_as<uint8_t>(tensor, out, plain(uint8_t())); break;
-    default: ADD_FAILURE() << "a dtype that the test does not read";
+    case Dtype::Float32:
+      append_as<float>(tensor, out, plain(float()));
+      break;
+    case Dtype::Float64:
+      append_as<double>(tensor, out, plain(double()));
+      break;
+    case Dtype::Float16:
+      append_as<uint16_t>(tensor, out, half_value);
+      break;
+    case Dtype::BFloat16:
+      append_as<uint16_t>(tensor, out, bfloat_value);
+      break;
+    case Dtype::Int64:
+      append_as<int64_t>(tensor, out, plain(int64_t()));
+      break;
+    case Dtype::Int32:
+      append_as<int32_t>(tensor, out, plain(int32_t()));
+      break;
+    case Dtype::UInt8:
+      append_as<uint8_t>(tensor, out, plain(uint8_t()));
+      break;
+    case Dtype::Bool:
+      append_as<uint8_t>(tensor, out, plain(uint8_t()));
+      break;
+    default:
+      ADD_FAILURE() << "a dtype that the test does not read";
   }
   return out;
 }
@@ -130,37 +149,45 @@ inline ComputeDag lower_all(const eager::Trace& trace, std::vector<int>& paramet
     if (!lower) throw Refused{"no lowering of " + call.name};
     LowerCall lowered(builder, trace, call, operation_of);
     const std::vector<int> results = lower(lowered);
-    for (size_t i = 0; i < results.size() && i < call.results.size(); ++i) made[call.results[i]] = results[i];
+    for (size_t i = 0; i < results.size() && i < call.results.size(); ++i)
+      made[call.results[i]] = results[i];
   }
   std::vector<int> outputs;
   for (eager::TraceTensor output : trace.outputs) outputs.push_back(operation_of(output));
   ComputeDag dag = builder.finish(outputs);
-  for (int input : dag.inputs()) parameters.push_back(std::stoi(dag.operations[size_t(input)].name));
+  for (int input : dag.inputs())
+    parameters.push_back(std::stoi(dag.operations[size_t(input)].name));
   return dag;
 }
 
 inline double tolerance_of(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Float16: return 4e-3;
-    case Dtype::BFloat16: return 3e-2;
-    case Dtype::Float32: return 2e-5;
-    case Dtype::Float64: return 1e-12;
-    default: return 0;
+    case Dtype::Float16:
+      return 4e-3;
+    case Dtype::BFloat16:
+      return 3e-2;
+    case Dtype::Float32:
+      return 2e-5;
+    case Dtype::Float64:
+      return 1e-12;
+    default:
+      return 0;
   }
 }
 
 inline void check_form(const Form& form) {
   SCOPED_TRACE(std::string(form.name) + ": " + form.code + " with " + form.parameters);
   const graph::Sample sample = sample_of(form);
-  const auto folder = std::filesystem::temp_directory_path() /
-                      ("tessera_lowering_" + std::to_string(::getpid()));
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("tessera_lowering_" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);
   eager::Runner runner(sample, {.threads = 1});
   runner.make_inputs();
   runner.save_inputs(folder / "inputs.safetensors");
   runner.run();
   runner.save_outputs(folder / "outputs.safetensors");
-  const graph::StoredTensors inputs(folder / "inputs.safetensors"), outputs(folder / "outputs.safetensors");
+  const graph::StoredTensors inputs(folder / "inputs.safetensors"),
+      outputs(folder / "outputs.safetensors");
   std::filesystem::remove_all(folder);
 
   std::vector<int> parameters;
@@ -184,11 +211,12 @@ inline void check_form(const Form& form) {
     ASSERT_EQ(results[o].size(), expected.size());
     const double tolerance = form.tolerance > 0 ? form.tolerance : tolerance_of(wanted.dtype);
     for (size_t i = 0; i < expected.size(); ++i) {
-      if (std::isnan(expected[i]) ? std::isnan(results[o][i]) : results[o][i] == expected[i]) continue;
+      if (std::isnan(expected[i]) ? std::isnan(results[o][i]) : results[o][i] == expected[i])
+        continue;
       const double apart = std::abs(results[o][i] - expected[i]);
       if (apart <= tolerance * (1 + std::abs(expected[i]))) continue;
-      FAIL() << "element " << i << " of output " << o << " is " << results[o][i] << ", libtorch has "
-             << expected[i];
+      FAIL() << "element " << i << " of output " << o << " is " << results[o][i]
+             << ", libtorch has " << expected[i];
     }
   }
 }

@@ -133,12 +133,13 @@ TEST(SplitTasks, WhatTwoReadIsATaskOfItsOwn) {
 
 TEST(SplitTasks, FallbacksAreCountedWithTheirReason) {
   const NetworkTasks network = split_and_check(
-      sample_of_lines({{"x", "[4, 2000]"}}, {"a = x + 1", "b = torch.sort(a)", "c = b[0]", "d = c * 2",
-                                          "return (d,)"}));
+      sample_of_lines({{"x", "[4, 2000]"}},
+                      {"a = x + 1", "b = torch.sort(a)", "c = b[0]", "d = c * 2", "return (d,)"}));
   EXPECT_EQ(names_of(network), (Names{"add", "mul"}));
   ASSERT_EQ(network.fallbacks.size(), 1u);
-  EXPECT_EQ(network.fallbacks.begin()->first,
-            (std::pair<std::string, std::string>{"aten::sort", "rows too long for quadratic work"}));
+  EXPECT_EQ(
+      network.fallbacks.begin()->first,
+      (std::pair<std::string, std::string>{"aten::sort", "rows too long for quadratic work"}));
   EXPECT_EQ(network.nodes - network.nodes_covered, 1u);
   EXPECT_LT(network.flops_covered, network.flops);
 }
@@ -171,6 +172,9 @@ TEST(SplitTasks, TasksOfSamplesMeanWhatTheirCallsCompute) {
     SCOPED_TRACE(path.string());
     const NetworkTasks network = split_tasks(graph::read_sample(path), "net");
     for (const Task& task : network.tasks) {
+      const Task back = task_from_json(Json::parse(to_json(task).dump(), "line"), {"line", 1});
+      EXPECT_TRUE(back.dag == task.dag) << print_dag(task.dag);
+      EXPECT_TRUE(back.reference && back.reference->graph == task.reference->graph) << task.name;
       double bytes = 0;
       for (const Operation& operation : task.dag.operations) bytes += double(operation.elements());
       if (task.flops > 3e8 || bytes > 2e7) continue;
