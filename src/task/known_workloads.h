@@ -19,6 +19,7 @@ std::optional<Task> known_workload(std::string_view workload_key);
 // Names of the registered functions that known_workload() takes, sorted.
 std::vector<std::string_view> known_functions();
 
+// Not for several threads at once: find() fills a table when it is first asked for an old key.
 class TaskTable {
  public:
   void add(Task task);
