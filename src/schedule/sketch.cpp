@@ -115,15 +115,17 @@ void add_cache_write(const Partial& partial, const Hardware&, std::vector<Partia
   made.push_back(std::move(next));
 }
 
-Verdict always(const Partial&, const Hardware&) { return Verdict::Apply; }
+Verdict always(const Partial&, const Hardware&) {
+  return Verdict::Apply;
+}
 
 void leave(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
   made.push_back(partial);
   --made.back().stage;
 }
 
-std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag, const Hardware& hardware,
-                                      size_t most) {
+std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag,
+                                      const Hardware& hardware, size_t most) {
   Partial start;
   start.sketch.origin = dag;
   start.sketch.state = initial_state(std::move(dag));

@@ -5,7 +5,9 @@ namespace tessera::schedule {
 
 namespace {
 
-const AccessFacts& facts(const Partial& partial) { return (*partial.sketch.analysis)[partial.stage]; }
+const AccessFacts& facts(const Partial& partial) {
+  return (*partial.sketch.analysis)[partial.stage];
+}
 
 bool is_cache_write(const Partial& partial) {
   return partial.sketch.state.stages[size_t(partial.stage)].scope == "local";
@@ -37,8 +39,8 @@ Verdict wants_rfactor(const Partial& partial, const Hardware& hardware) {
   return wanted ? Verdict::Apply : Verdict::Skip;
 }
 
-// Two forms: partial results over the outer part, which can run in parallel; and over the inner part,
-// moved innermost, which can be a vector.
+// Two forms: partial results over the outer part, which can run in parallel; and over the inner
+// part, moved innermost, which can be a vector.
 void add_rfactor(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
   Partial base = partial;
   const int reduction = fuse_reductions(base.sketch.state, partial.stage);
@@ -106,6 +108,8 @@ constexpr SketchRule rules[] = {
 
 }  // namespace
 
-std::span<const SketchRule> cpu_rules() { return rules; }
+std::span<const SketchRule> cpu_rules() {
+  return rules;
+}
 
 }  // namespace tessera::schedule

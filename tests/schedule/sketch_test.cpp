@@ -131,7 +131,9 @@ bool reachable(const Steps& record, const std::vector<Sketch>& sketches, bool gp
                      [&](const Sketch& sketch) { return begins_with(record, sketch, gpu); });
 }
 
-const Json& steps_of(const Json& record) { return record.find("i")->as_array()[1].as_array()[1]; }
+const Json& steps_of(const Json& record) {
+  return record.find("i")->as_array()[1].as_array()[1];
+}
 
 TEST(GoldenSketches, CountsAndRecords) {
   const fs::path folder = shared_data() / "ansor_features";
@@ -182,8 +184,8 @@ TEST(GoldenSketches, Logs) {
       if (fields.size() > 2 && !gpu) hardware.cores = fields[2].as_array()[0].as_int();
       const Steps steps = steps_from_text(steps_of(record).dump());
       const auto sketches = generate_sketches(share(task->dag), hardware);
-      EXPECT_TRUE(reachable(steps, sketches, gpu)) << print_steps(steps) << "\nof "
-                                                   << print_steps(sketches[0].state.steps);
+      EXPECT_TRUE(reachable(steps, sketches, gpu))
+          << print_steps(steps) << "\nof " << print_steps(sketches[0].state.steps);
       ++found;
     }
   }
