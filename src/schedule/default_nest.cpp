@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "schedule/default_loops.h"
+#include "schedule/strides.h"
 #include "schedule/transform.h"
 
 namespace tessera::schedule {
@@ -42,29 +43,66 @@ void schedule_rows(LoopState& state, int host, int common, const std::vector<int
     fuse(state, host, 0, common);
 }
 
+namespace {
+
+// An axis along which a read is contiguous that is not so along the last one: a transposition. -1:
+// none.
+int transposed_axis(const LoopState& state, int stage) {
+  const int axes = int(state.operation(size_t(stage)).axes.size());
+  for (const ReadStrides& read : read_strides(state, stage)) {
+    const auto& last = read.by_axis[size_t(axes - 1)];
+    if (!last || *last < 16) continue;
+    for (int i = 0; i < axes - 1; ++i)
+      if (read.by_axis[size_t(i)] == 1) return i;
+  }
+  return -1;
+}
+
+// Squares, so that the lines that a read goes across are used up while they are in the cache.
+void sweep_squares(LoopState& state, int stage, int across, const Hardware& hardware) {
+  const int axes = int(state.operation(size_t(stage)).axes.size());
+  constexpr int32_t side = 16;
+  split_shifted(state, stage, across, std::span(&side, 1));
+  const int32_t lengths[] = {side / 4, 4};
+  split_shifted(state, stage, axes, lengths);
+  std::vector<int32_t> order;
+  for (int i = 0; i < axes + 1; ++i)
+    if (i != across + 1) order.push_back(i);
+  order.insert(order.end(), {across + 1, axes + 1, axes + 2});
+  reorder(state, stage, order);
+  annotate(state, stage, axes + 1, Annotation::Unroll);
+  annotate(state, stage, axes + 2, Annotation::Vectorize);
+  if (work_of(state.operation(size_t(stage))) >= enough_work)
+    make_parallel_enough(state, stage, axes, hardware);
+}
+
+}  // namespace
+
 void schedule_sweep(LoopState& state, int stage, const Hardware& hardware) {
   const Operation operation = state.operation(size_t(stage));
   const int axes = int(operation.axes.size());
   if (axes == 0) return;
   const int32_t lanes = native_lanes(state, stage, hardware);
-  const int64_t last = operation.axes.back().extent;
-  int outer = axes - 1;
-  if (last < 4 * lanes || axes == 1) {
-    // Short rows, or one long one: all elements in one line, cut anew.
-    fuse(state, stage, 0, axes);
-    const int64_t all = operation.elements();
-    if (all >= 2 * lanes) {
-      const int64_t vectors = all / lanes;
-      const int32_t width = int32_t(std::clamp<int64_t>(vectors, 1, 4)) * lanes;
-      const int64_t pieces = (all + width - 1) / width;
-      const int64_t chunk = std::clamp<int64_t>(pieces / (4 * hardware.cores), 1, 1024);
-      const int32_t lengths[] = {int32_t(chunk), width};
-      split_shifted(state, stage, 0, lengths);
-      annotate(state, stage, 2, Annotation::Vectorize);
-      outer = 1;
-    } else {
-      outer = 0;
-    }
+  const int across = transposed_axis(state, stage);
+  if (across >= 0 && lanes > 1 && operation.axes[size_t(across)].extent >= 16 &&
+      operation.axes.back().extent >= 16)
+    return sweep_squares(state, stage, across, hardware);
+
+  // Rows too short for vectors are joined with the axes around them.
+  int first = axes - 1;
+  int64_t row = operation.axes.back().extent;
+  while (first > 0 && row < 4 * lanes) row *= operation.axes[size_t(--first)].extent;
+  fuse(state, stage, first, axes - first);
+  int outer = first;
+  if (first == 0 && row >= 2 * lanes) {
+    // One line of all elements, cut for the cores.
+    const int32_t width = int32_t(std::clamp<int64_t>(row / lanes, 1, 4)) * lanes;
+    const int64_t pieces = (row + width - 1) / width;
+    const int64_t chunk = std::clamp<int64_t>(pieces / (4 * hardware.cores), 1, 1024);
+    const int32_t lengths[] = {int32_t(chunk), width};
+    split_shifted(state, stage, 0, lengths);
+    annotate(state, stage, 2, Annotation::Vectorize);
+    outer = 1;
   } else {
     vectorise_last(state, stage, hardware);
   }
