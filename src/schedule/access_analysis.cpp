@@ -227,7 +227,7 @@ int matched_consumer(const LoopState& state, const AccessAnalysis& analysis, int
   const std::vector<int> consumers = consumers_of(state, analysis, stage);
   if (consumers.size() != 1 || !analysis.elementwise_matched(stage, consumers[0])) return -1;
   const Stage& consumer = state.stages[size_t(consumers[0])];
-  if (has_reduction(state.stages[size_t(stage)]) && has_reduction(consumer)) return -1;
+  if (has_reduction(consumer)) return -1;
   if (is_tiled(state, consumers[0])) return -1;  // it follows another producer already
   return consumer.scope == "shared" ? -1 : consumers[0];
 }

@@ -55,8 +55,8 @@ std::vector<int> producers_of(const LoopState& state, const AccessAnalysis& anal
 // The only consumer, or the stage at whose loops all consumers are computed; -1 if there is none.
 int single_consumer(const LoopState& state, const AccessAnalysis& analysis, int stage);
 
-// The only consumer, if it is elementwise-matched and can take the stage's tiles: not both reduce,
-// it is not tiled yet, and no copy in shared memory; else -1.
+// The only consumer, if it is elementwise-matched and can take the stage's tiles: it does not
+// reduce, is not tiled yet, and no copy in shared memory; else -1.
 int matched_consumer(const LoopState& state, const AccessAnalysis& analysis, int stage);
 
 // Whether all that reads the stage, through whatever is inlined, is one stage that reads it element

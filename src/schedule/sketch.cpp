@@ -137,17 +137,23 @@ std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag,
   std::vector<Partial> now{std::move(start)}, next;
   while (!now.empty()) {
     next.clear();
-    for (Partial& partial : now) {
+    for (size_t i = 0; i < now.size(); ++i) {
+      const Partial& partial = now[i];
       if (partial.stage < 0) {
-        finished.push_back(std::move(partial.sketch));
+        finished.push_back(partial.sketch);
         continue;
       }
+      const bool crowded = finished.size() + next.size() + (now.size() - i) >= most;
+      const size_t before = next.size();
       for (const SketchRule& rule : rules) {
-        if (rule.multiplies && 3 * (finished.size() + now.size()) > most) continue;
         const Verdict verdict = rule.meets(partial, hardware);
         if (verdict == Verdict::Skip) continue;
         rule.apply(partial, hardware, next);
         if (verdict == Verdict::ApplyAndSkipRest) break;
+      }
+      if (crowded) {  // one way on for each, another one for its neighbour
+        std::swap(next[before], next[before + i % (next.size() - before)]);
+        next.resize(before + 1);
       }
     }
     std::swap(now, next);

@@ -20,8 +20,8 @@ struct Sketch {
   std::shared_ptr<const AccessAnalysis> analysis;  // of the state's DAG
 };
 
-// In a fixed order. Where reductions multiply the sketches past `most`, partial reductions are no
-// longer tried; there is always at least one sketch.
+// In a fixed order. Stages multiply the sketches; once there are `most`, each of them goes on in
+// only one of the ways that the rules allow, neighbours in different ones.
 std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag,
                                       const Hardware& hardware, size_t most = 1000);
 

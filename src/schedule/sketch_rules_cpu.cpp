@@ -99,7 +99,7 @@ void tile(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
 constexpr SketchRule rules[] = {
     {"AlwaysInline", always_inline, inline_stage},
     {"SimplifyConstTensor", reads_constants, unroll_constants},
-    {"AddRfactor", wants_rfactor, add_rfactor, true},
+    {"AddRfactor", wants_rfactor, add_rfactor},
     {"AddCacheWrite", wants_cache_write, add_cache_write},
     {"TilingWithFusion", wants_fused_tiling, tile_and_fuse},
     {"Tiling", wants_tiling, tile},

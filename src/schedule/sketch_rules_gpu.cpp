@@ -174,7 +174,7 @@ constexpr SketchRule rules[] = {
     {"SpecialComputeLocation", feeds_constants, compute_beside_constants},
     {"AlwaysInline", always_inline, inline_stage},
     {"SimplifyConstTensor", reads_constants, unroll_constants},
-    {"CrossThreadReduction", wants_cross_thread, reduce_across_threads, true},
+    {"CrossThreadReduction", wants_cross_thread, reduce_across_threads},
     {"AddCacheWrite", wants_cache_write, add_cache_write},
     {"TilingWithFusion", wants_fused_tiling, tile_and_fuse},
     {"Tiling", wants_tiling, tile},
