@@ -1,6 +1,6 @@
 // How many programs a second are drawn, mutated and sampled as TenSet samples, on one core. Times are
-// CPU time. TenSet's own code takes 1.1 to 3.4 ms for a random CPU program and 8.7 to 15.7 ms for a GPU
-// one (docs/performance.md has where these were measured).
+// CPU time. TenSet's own code took 1.1 to 3.4 ms for a random CPU program and 8.7 to 15.7 ms for a GPU
+// one (release build, a busy Xeon, CPU time).
 #include <benchmark/benchmark.h>
 
 #include "../tests/schedule/example_dags.h"
@@ -60,9 +60,12 @@ const bool registered = [] {
   for (const Case& c : cases()) {
     const std::string name = c.name;
     benchmark::RegisterBenchmark(("draw/" + name).c_str(), draw, c)->Unit(benchmark::kMicrosecond);
-    benchmark::RegisterBenchmark(("mutate/" + name).c_str(), mutate, c)->Unit(benchmark::kMicrosecond);
-    benchmark::RegisterBenchmark(("sample/" + name).c_str(), sample, c)->Unit(benchmark::kMillisecond);
-    benchmark::RegisterBenchmark(("default/" + name).c_str(), by_default, c)->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark(("mutate/" + name).c_str(), mutate, c)
+        ->Unit(benchmark::kMicrosecond);
+    benchmark::RegisterBenchmark(("sample/" + name).c_str(), sample, c)
+        ->Unit(benchmark::kMillisecond);
+    benchmark::RegisterBenchmark(("default/" + name).c_str(), by_default, c)
+        ->Unit(benchmark::kMicrosecond);
   }
   return true;
 }();

@@ -6,9 +6,9 @@
 namespace tessera::schedule {
 
 using task::Expr;
+using task::Expressions;
 using task::ExprId;
 using task::ExprKind;
-using task::Expressions;
 using task::Operation;
 
 namespace {
@@ -53,7 +53,9 @@ Indices indices_of(const Expressions& pool, const Operation& reader, ExprId read
   return found;
 }
 
-bool ordered(const Indices& indices) { return std::is_sorted(indices.axes.begin(), indices.axes.end()); }
+bool ordered(const Indices& indices) {
+  return std::is_sorted(indices.axes.begin(), indices.axes.end());
+}
 
 bool repeats(Indices indices) {
   std::sort(indices.axes.begin(), indices.axes.end());
@@ -141,7 +143,8 @@ AccessAnalysis::AccessAnalysis(const ComputeDag& dag)
     }
     facts.needs_tiling = (reuses >= 2 || (reuses >= 1 && !operation.reduces.empty())) &&
                          operation.constant_axes.empty();
-    facts.strictly_inlineable = facts.reads.empty() || (facts.simple_access && in_order && !body.dear);
+    facts.strictly_inlineable =
+        facts.reads.empty() || (facts.simple_access && in_order && !body.dear);
   }
   for (size_t id = 0; id < facts_.size(); ++id)
     facts_[id].output = facts_[id].readers.empty() || dag.is_output(int(id));
@@ -154,6 +157,12 @@ bool AccessAnalysis::elementwise_matched(int operation, int target) const {
     operation = edges[0].reader;
   }
   return true;
+}
+
+bool AccessAnalysis::elementwise_read(int operation, int reader) const {
+  for (const Edge& edge : edges_[size_t(operation)])
+    if (edge.reader == reader) return edge.elementwise;
+  return false;
 }
 
 int AccessAnalysis::common_outer_axes(int operation, int target) const {
@@ -218,9 +227,20 @@ int matched_consumer(const LoopState& state, const AccessAnalysis& analysis, int
   const std::vector<int> consumers = consumers_of(state, analysis, stage);
   if (consumers.size() != 1 || !analysis.elementwise_matched(stage, consumers[0])) return -1;
   const Stage& consumer = state.stages[size_t(consumers[0])];
-  if (has_reduction(state.stages[size_t(stage)]) && has_reduction(consumer)) return -1;
+  if (has_reduction(consumer)) return -1;
   if (is_tiled(state, consumers[0])) return -1;  // it follows another producer already
   return consumer.scope == "shared" ? -1 : consumers[0];
+}
+
+bool reads_in_step(const LoopState& state, const AccessAnalysis& analysis, int stage, int target) {
+  for (int reader : analysis[stage].readers) {
+    if (!analysis.elementwise_read(stage, reader)) return false;
+    if (reader == target) continue;
+    if (state.stages[size_t(reader)].location != Location::Inlined ||
+        !reads_in_step(state, analysis, reader, target))
+      return false;
+  }
+  return !analysis[stage].readers.empty();
 }
 
 bool has_reduction(const Stage& stage) {
@@ -231,7 +251,8 @@ bool has_reduction(const Stage& stage) {
 
 bool is_tiled(const LoopState& state, int stage) {
   const Operation& operation = state.dag->operations[size_t(stage)];
-  return state.stages[size_t(stage)].iters.size() != operation.axes.size() + operation.reduces.size();
+  return state.stages[size_t(stage)].iters.size() !=
+         operation.axes.size() + operation.reduces.size();
 }
 
 bool has_cross_thread_reduction(const LoopState& state, int stage) {

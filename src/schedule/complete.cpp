@@ -25,9 +25,9 @@ Step shifted_tail(const Step& split) {
   return tail;
 }
 
-// The steps of a sketch with all lengths chosen. Of a split that does not come out even, what is not
-// accumulated may shift its last tile back: the stage itself, or the one that follows its tiles. That is
-// a step more, so what names steps by number is renumbered.
+// The steps of a sketch with all lengths chosen. Of a split that does not come out even, what is
+// not accumulated may shift its last tile back: the stage itself, or the one that follows its
+// tiles. That is a step more, so what names steps by number is renumbered.
 Steps fill(const Sketch& sketch, const SampleOptions& options, TileSizes& tiles, Random& random) {
   const Steps& given = sketch.state.steps;
   const auto accumulates = [&](size_t step) {
@@ -45,8 +45,8 @@ Steps fill(const Sketch& sketch, const SampleOptions& options, TileSizes& tiles,
       ++open;
       const int parts = int(step.list.size());
       const bool partial_sums = i + 1 < given.size() && given[i + 1].code == StepCode::RF;
-      const bool inexact = options.inexact > 0 && !partial_sums && step.value > 4 &&
-                           random.unit() < options.inexact;
+      const bool inexact =
+          options.inexact > 0 && !partial_sums && step.value > 4 && random.unit() < options.inexact;
       const std::vector<int32_t> lengths = inexact ? draw_inexact(step.value, parts, tiles, random)
                                                    : tiles.draw(step.value, parts, random);
       step.list = IntList(std::span(lengths));
@@ -81,8 +81,8 @@ std::optional<LoopState> complete(const Sketch& sketch, const Hardware& hardware
   }
 }
 
-std::vector<std::pair<int, int>> locations_of(const LoopState& state, const AccessAnalysis& analysis,
-                                              int stage) {
+std::vector<std::pair<int, int>> locations_of(const LoopState& state,
+                                              const AccessAnalysis& analysis, int stage) {
   std::vector<std::pair<int, int>> found;
   if (analysis[stage].output) return found;
   const int target = single_consumer(state, analysis, stage);
@@ -144,11 +144,13 @@ void draw_unrolling(LoopState& state, const Hardware& hardware, Random& random) 
 bool has_nested_parallel(const LoopState& state) {
   const auto parallel_before = [&](const Stage& stage, size_t end) {
     for (size_t i = 0; i < end; ++i)
-      if (stage.iter(i).annotation == Annotation::Parallel && stage.iter(i).extent != 1) return true;
+      if (stage.iter(i).annotation == Annotation::Parallel && stage.iter(i).extent != 1)
+        return true;
     return false;
   };
   for (const Stage& stage : state.stages) {
-    if (stage.location != Location::Attached || !parallel_before(stage, stage.iters.size())) continue;
+    if (stage.location != Location::Attached || !parallel_before(stage, stage.iters.size()))
+      continue;
     const Stage* at = &stage;
     while (at->location == Location::Attached) {
       const Stage& target = state.stages[size_t(at->attach_stage)];

@@ -43,7 +43,8 @@ void make_parallel(LoopState& state, int stage, int first, int64_t enough) {
     fuse(state, stage, first, end - first);
     annotate(state, stage, first, Annotation::Parallel);
   } else if (stopped_at_attachment) {
-    for (int attached : state.attached_to(stage, end - 1)) make_parallel(state, attached, 0, enough);
+    for (int attached : state.attached_to(stage, end - 1))
+      make_parallel(state, attached, 0, enough);
     make_parallel(state, stage, end, enough);
   }
 }

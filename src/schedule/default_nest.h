@@ -1,37 +1,23 @@
-// The loops of the hand-made schedules: register tiles inside cache blocks, rows with what belongs to
-// them, and plain elementwise sweeps. Each function schedules stages whose loops are as they were.
+// The hand-made loops of what is no single reduction: rows with what belongs to them, transforms by
+// constant matrices, and elementwise sweeps. Each function schedules stages whose loops are as they
+// were.
 #pragma once
 
-#include "schedule/default_tile.h"
+#include "schedule/hardware.h"
+#include "schedule/loop_state.h"
 
 namespace tessera::schedule {
 
-struct Contraction {
-  int reduction = 0;  // the stage that sums
-  int partial = -1;   // the stage of its partial sums, where the tile has them
-  int host = 0;       // the elementwise consumer that the tile is computed in; or the reduction itself
-  RegisterTile tile;
-  std::vector<int> packed;  // copies of operands, made for each panel
-  std::vector<int> inputs;  // elementwise stages that nothing else reads
-};
-
-// The operands of a reduction that are worth copying for each panel: read again and again, a narrow
-// column of a wide matrix at a time.
-std::vector<int> operands_to_pack(const LoopState& state, int reduction, const RegisterTile& tile);
-
-// Returns those of the inputs that are now computed inside, block by block.
-std::vector<int> schedule_contraction(LoopState& state, const Contraction& contraction,
-                                      const Hardware& hardware);
-
-// The first `common` axes as one parallel loop, at which `members` are computed one after another; the
-// rest of each is vectorised.
+// The first `common` axes as one parallel loop, at which `members` are computed one after another;
+// the rest of each is vectorised.
 void schedule_rows(LoopState& state, int host, int common, const std::vector<int>& members,
                    const Hardware& hardware);
 
 // An elementwise stage at the root.
 void schedule_sweep(LoopState& state, int stage, const Hardware& hardware);
 
-// Vectorises the last loop of an elementwise stage, wherever it is computed, in pieces where it is long.
-void vectorise_last(LoopState& state, int stage, const Hardware& hardware);
+// A transform by constant matrices: all axes that index them unrolled, so that they are numbers in
+// the code, around vectors of the last other axis.
+void schedule_constants(LoopState& state, int stage, const Hardware& hardware);
 
 }  // namespace tessera::schedule

@@ -1,12 +1,13 @@
-// The order of decisions: what is inlined; which reductions get partial sums, which adds stages, so that
-// stage numbers are final from then on; which stages make a row of their last consumer; and then, from the
-// last stage to the first, the loops.
+// The order of decisions: what is inlined; which reductions get partial sums, which adds stages, so
+// that stage numbers are final from then on; which stages make a row of their last consumer; and
+// then, from the last stage to the first, the loops.
 #include "schedule/default_schedule.h"
 
 #include <algorithm>
 
 #include "base/error.h"
 #include "schedule/access_analysis.h"
+#include "schedule/default_contraction.h"
 #include "schedule/default_nest.h"
 #include "schedule/sample.h"
 #include "schedule/transform.h"
@@ -77,7 +78,7 @@ class DefaultSchedule {
   std::vector<RegisterTile> tiles_;  // of reductions
   std::vector<int> partial_;         // of reductions: the stage of partial sums, or -1
   std::vector<bool> is_partial_;
-  std::vector<int> packed_for_;      // of copies of operands: the reduction; else -1
+  std::vector<int> packed_for_;  // of copies of operands: the reduction; else -1
   std::vector<bool> done_;
   std::unique_ptr<AccessAnalysis> analysis_;
 };
@@ -108,8 +109,8 @@ bool DefaultSchedule::worth_inlining(const AccessAnalysis& analysis, int stage) 
 void DefaultSchedule::decide_inlining() {
   const AccessAnalysis analysis(*state_.dag);
   for (int stage = int(state_.stages.size()) - 1; stage >= 0; --stage)
-    if (!operation(stage).placeholder && !analysis[stage].output && operation(stage).reduces.empty() &&
-        worth_inlining(analysis, stage))
+    if (!operation(stage).placeholder && !analysis[stage].output &&
+        operation(stage).reduces.empty() && worth_inlining(analysis, stage))
       compute_inline(state_, stage);
 }
 
@@ -129,7 +130,9 @@ void DefaultSchedule::add_stages() {
   packed_for_.assign(state_.stages.size(), -1);
   is_partial_.assign(state_.stages.size(), false);
   for (int stage = int(state_.stages.size()) - 1; stage >= 0; --stage) {
-    if (!is_computed(stage) || operation(stage).reduces.empty()) continue;
+    if (!is_computed(stage) || operation(stage).reduces.empty() ||
+        !operation(stage).constant_axes.empty())
+      continue;
     const RegisterTile tile = choose_tile(state_, stage, hardware_);
     tiles_[size_t(stage)] = tile;
     for (int operand : operands_to_pack(state_, stage, tile)) {
@@ -158,11 +161,14 @@ int DefaultSchedule::hosted_reduction(int host) const {
   int found = -1;
   double most = 0;
   for (int stage = 0; stage < host; ++stage) {
-    if (!is_computed(stage) || operation(stage).reduces.empty() || is_partial_[size_t(stage)] ||
-        matched_consumer(state_, *analysis_, stage) != host)
+    if (!is_computed(stage) || operation(stage).reduces.empty() ||
+        !operation(stage).constant_axes.empty() || is_partial_[size_t(stage)] ||
+        (*analysis_)[stage].output || done_[size_t(stage)] ||
+        !reads_in_step(state_, *analysis_, stage, host))
       continue;
     const int worker = partial_[size_t(stage)] >= 0 ? partial_[size_t(stage)] : stage;
-    const double work = double(operation(worker).elements()) * double(operation(worker).reduce_elements());
+    const double work =
+        double(operation(worker).elements()) * double(operation(worker).reduce_elements());
     if (work > most) {
       most = work;
       found = stage;
@@ -181,15 +187,16 @@ bool DefaultSchedule::schedule_row_group(int host) {
   bool reduces = false;
   for (int stage = host - 1; stage >= 0; --stage) {
     if (!is_computed(stage) || done_[size_t(stage)] || (*analysis_)[stage].output) continue;
-    if ((*analysis_)[stage].needs_tiling) continue;
+    if ((*analysis_)[stage].needs_tiling || !operation(stage).constant_axes.empty()) continue;
     const std::vector<int> consumers = consumers_of(state_, *analysis_, stage);
     if (!std::all_of(consumers.begin(), consumers.end(), [&](int c) { return inside[size_t(c)]; }))
       continue;
     const int shared = analysis_->common_outer_axes(stage, host);
     if (shared == 0) continue;
     int64_t turns = 1;
-    for (int i = 0; i < std::min(common, shared); ++i) turns *= operation(host).axes[size_t(i)].extent;
-    if (turns < hardware_.cores && double(operation(host).elements()) > 4096) continue;
+    for (int i = 0; i < std::min(common, shared); ++i)
+      turns *= operation(host).axes[size_t(i)].extent;
+    if (turns<hardware_.cores&& double(operation(host).elements())> 4096) continue;
     common = std::min(common, shared);
     inside[size_t(stage)] = true;
     members.push_back(stage);
@@ -226,6 +233,7 @@ void DefaultSchedule::schedule_reduction(int stage, int host) {
 
 void DefaultSchedule::schedule(int stage) {
   done_[size_t(stage)] = true;
+  if (!operation(stage).constant_axes.empty()) return schedule_constants(state_, stage, hardware_);
   if (!operation(stage).reduces.empty()) return schedule_reduction(stage, stage);
   if (schedule_row_group(stage)) return;
   if (const int reduction = hosted_reduction(stage); reduction >= 0)

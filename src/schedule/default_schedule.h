@@ -1,7 +1,7 @@
 // A schedule made by hand for any task, without tuning: what a program is until a search has found
-// better, and what searches are measured against. Contractions are tiled for registers and caches with
-// their elementwise consumers inside the tile, rows of norms and softmaxes stay together, elementwise chains
-// are one sweep. Deterministic.
+// better, and what searches are measured against. Contractions are tiled for registers and caches
+// with their elementwise consumers inside the tile, rows of norms and softmaxes stay together,
+// elementwise chains are one sweep. Deterministic.
 #pragma once
 
 #include <memory>

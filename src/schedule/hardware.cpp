@@ -7,7 +7,8 @@
 namespace tessera::schedule {
 
 std::vector<int64_t> Hardware::numbers() const {
-  return {cores, vector_bytes, cache_line_bytes, shared_bytes, local_bytes, threads, vthreads, warp};
+  return {cores,       vector_bytes, cache_line_bytes, shared_bytes,
+          local_bytes, threads,      vthreads,         warp};
 }
 
 Hardware ansor_cpu(int64_t cores) {
@@ -16,7 +17,9 @@ Hardware ansor_cpu(int64_t cores) {
   return hardware;
 }
 
-Hardware ansor_cuda() { return {-1, 16, 64, 49152, 2147483647, 1024, 8, 32}; }
+Hardware ansor_cuda() {
+  return {-1, 16, 64, 49152, 2147483647, 1024, 8, 32};
+}
 
 Hardware host_cpu() {
   Hardware hardware = ansor_cpu(std::max(1u, std::thread::hardware_concurrency()));

@@ -37,7 +37,8 @@ std::optional<Steps> mutate_tile_size(const LoopState& state, TileSizes& tiles, 
 
   std::vector<int64_t> lengths{1};
   for (int32_t length : step.list) lengths.push_back(length);
-  const int64_t inner = std::accumulate(lengths.begin(), lengths.end(), int64_t{1}, std::multiplies<>());
+  const int64_t inner =
+      std::accumulate(lengths.begin(), lengths.end(), int64_t{1}, std::multiplies<>());
   lengths[0] = (step.value + inner - 1) / inner;
 
   std::vector<size_t> order(lengths.size());
@@ -61,7 +62,8 @@ std::optional<Steps> mutate_tile_size(const LoopState& state, TileSizes& tiles, 
   return std::nullopt;
 }
 
-std::optional<Steps> mutate_unroll(const LoopState& state, const Hardware& hardware, Random& random) {
+std::optional<Steps> mutate_unroll(const LoopState& state, const Hardware& hardware,
+                                   Random& random) {
   std::vector<size_t> candidates;
   for (size_t i = 0; i < state.steps.size(); ++i)
     if (state.steps[i].code == StepCode::PR && state.steps[i].text.empty()) candidates.push_back(i);
@@ -128,7 +130,8 @@ std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& da
   for (size_t i = chosen + 1; i < steps.size(); ++i) {
     Step& step = steps[i];
     if (step.stage != id) continue;
-    if ((step.code == StepCode::AN || step.code == StepCode::PR) && step.iter > 0) step.iter += shift;
+    if ((step.code == StepCode::AN || step.code == StepCode::PR) && step.iter > 0)
+      step.iter += shift;
     if (step.code == StepCode::FU)
       for (int32_t& iter : step.list) iter += shift;
     if (step.iter < 0) return std::nullopt;
@@ -147,8 +150,8 @@ std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& da
 
 namespace {
 
-// Extents that splits of attached stages were written with change when tiles change: they are written
-// anew, and lengths that no longer divide become 1.
+// Extents that splits of attached stages were written with change when tiles change: they are
+// written anew, and lengths that no longer divide become 1.
 void refresh_extents(const std::shared_ptr<const ComputeDag>& dag, Steps& steps) {
   for (size_t i = 0; i < steps.size(); ++i) {
     Step& step = steps[i];
@@ -168,8 +171,9 @@ void refresh_extents(const std::shared_ptr<const ComputeDag>& dag, Steps& steps)
 
 }  // namespace
 
-std::optional<LoopState> mutate(const std::shared_ptr<const ComputeDag>& dag, const LoopState& state,
-                                const Hardware& hardware, TileSizes& tiles, Random& random) {
+std::optional<LoopState> mutate(const std::shared_ptr<const ComputeDag>& dag,
+                                const LoopState& state, const Hardware& hardware, TileSizes& tiles,
+                                Random& random) {
   try {
     const double choice = random.unit();
     std::optional<Steps> steps = choice < 0.90 ? mutate_tile_size(state, tiles, random)

@@ -1,5 +1,5 @@
-// The one source of chance in this room: the same seed gives the same programs on every machine. The
-// distributions of the standard library are not used, for each library draws its own way.
+// The one source of chance in this room: the same seed gives the same programs on every machine.
+// The distributions of the standard library are not used, for each library draws its own way.
 #pragma once
 
 #include <cstdint>

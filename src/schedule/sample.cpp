@@ -35,7 +35,9 @@ std::optional<LoopState> Sampler::mutate(const LoopState& state) {
   return schedule::mutate(dag_, state, hardware_, tiles_, random_);
 }
 
-bool Sampler::is_new(const LoopState& state) { return seen_.insert(hash(print_state(state))).second; }
+bool Sampler::is_new(const LoopState& state) {
+  return seen_.insert(hash(print_state(state))).second;
+}
 
 std::vector<LoopState> Sampler::population(size_t draws, size_t enough) {
   std::vector<LoopState> kept;

@@ -1,5 +1,5 @@
-// Programs of a task as TenSet drew them: random completions of the task's sketches, then mutations of
-// those, every distinct one kept. Not tuned: they are what a cost model learns from.
+// Programs of a task as TenSet drew them: random completions of the task's sketches, then mutations
+// of those, every distinct one kept. Not tuned: they are what a cost model learns from.
 #pragma once
 
 #include <unordered_set>
@@ -18,8 +18,8 @@ class Sampler {
   std::optional<LoopState> draw();  // one completion of a random sketch
   std::optional<LoopState> mutate(const LoopState& state);
 
-  // `draws` draws, of which the valid and new ones are kept; again and again until there are `enough`,
-  // which is halved after five rounds that bring nothing.
+  // `draws` draws, of which the valid and new ones are kept; again and again until there are
+  // `enough`, which is halved after five rounds that bring nothing.
   std::vector<LoopState> population(size_t draws, size_t enough = 50);
 
   // Whether its printed form was not seen before; remembers it.

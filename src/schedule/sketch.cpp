@@ -115,15 +115,17 @@ void add_cache_write(const Partial& partial, const Hardware&, std::vector<Partia
   made.push_back(std::move(next));
 }
 
-Verdict always(const Partial&, const Hardware&) { return Verdict::Apply; }
+Verdict always(const Partial&, const Hardware&) {
+  return Verdict::Apply;
+}
 
 void leave(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
   made.push_back(partial);
   --made.back().stage;
 }
 
-std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag, const Hardware& hardware,
-                                      size_t most) {
+std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag,
+                                      const Hardware& hardware, size_t most) {
   Partial start;
   start.sketch.origin = dag;
   start.sketch.state = initial_state(std::move(dag));
@@ -135,17 +137,23 @@ std::vector<Sketch> generate_sketches(std::shared_ptr<const ComputeDag> dag, con
   std::vector<Partial> now{std::move(start)}, next;
   while (!now.empty()) {
     next.clear();
-    for (Partial& partial : now) {
+    for (size_t i = 0; i < now.size(); ++i) {
+      const Partial& partial = now[i];
       if (partial.stage < 0) {
-        finished.push_back(std::move(partial.sketch));
+        finished.push_back(partial.sketch);
         continue;
       }
+      const bool crowded = finished.size() + next.size() + (now.size() - i) >= most;
+      const size_t before = next.size();
       for (const SketchRule& rule : rules) {
-        if (rule.multiplies && 3 * (finished.size() + now.size()) > most) continue;
         const Verdict verdict = rule.meets(partial, hardware);
         if (verdict == Verdict::Skip) continue;
         rule.apply(partial, hardware, next);
         if (verdict == Verdict::ApplyAndSkipRest) break;
+      }
+      if (crowded) {  // one way on for each, another one for its neighbour
+        std::swap(next[before], next[before + i % (next.size() - before)]);
+        next.resize(before + 1);
       }
     }
     std::swap(now, next);

@@ -21,7 +21,6 @@ struct SketchRule {
   const char* name;
   Verdict (*meets)(const Partial&, const Hardware&);
   void (*apply)(const Partial&, const Hardware&, std::vector<Partial>& made);
-  bool multiplies = false;  // may be left out where there are too many sketches
 };
 
 std::span<const SketchRule> cpu_rules();

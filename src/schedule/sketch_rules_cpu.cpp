@@ -5,7 +5,9 @@ namespace tessera::schedule {
 
 namespace {
 
-const AccessFacts& facts(const Partial& partial) { return (*partial.sketch.analysis)[partial.stage]; }
+const AccessFacts& facts(const Partial& partial) {
+  return (*partial.sketch.analysis)[partial.stage];
+}
 
 bool is_cache_write(const Partial& partial) {
   return partial.sketch.state.stages[size_t(partial.stage)].scope == "local";
@@ -37,8 +39,8 @@ Verdict wants_rfactor(const Partial& partial, const Hardware& hardware) {
   return wanted ? Verdict::Apply : Verdict::Skip;
 }
 
-// Two forms: partial results over the outer part, which can run in parallel; and over the inner part,
-// moved innermost, which can be a vector.
+// Two forms: partial results over the outer part, which can run in parallel; and over the inner
+// part, moved innermost, which can be a vector.
 void add_rfactor(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
   Partial base = partial;
   const int reduction = fuse_reductions(base.sketch.state, partial.stage);
@@ -97,7 +99,7 @@ void tile(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
 constexpr SketchRule rules[] = {
     {"AlwaysInline", always_inline, inline_stage},
     {"SimplifyConstTensor", reads_constants, unroll_constants},
-    {"AddRfactor", wants_rfactor, add_rfactor, true},
+    {"AddRfactor", wants_rfactor, add_rfactor},
     {"AddCacheWrite", wants_cache_write, add_cache_write},
     {"TilingWithFusion", wants_fused_tiling, tile_and_fuse},
     {"Tiling", wants_tiling, tile},
@@ -106,6 +108,8 @@ constexpr SketchRule rules[] = {
 
 }  // namespace
 
-std::span<const SketchRule> cpu_rules() { return rules; }
+std::span<const SketchRule> cpu_rules() {
+  return rules;
+}
 
 }  // namespace tessera::schedule

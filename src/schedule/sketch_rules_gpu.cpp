@@ -5,7 +5,9 @@ namespace tessera::schedule {
 
 namespace {
 
-const AccessFacts& facts(const Partial& partial) { return (*partial.sketch.analysis)[partial.stage]; }
+const AccessFacts& facts(const Partial& partial) {
+  return (*partial.sketch.analysis)[partial.stage];
+}
 
 std::vector<int> consumers(const Partial& partial) {
   return consumers_of(partial.sketch.state, *partial.sketch.analysis, partial.stage);
@@ -45,7 +47,8 @@ void add_cache_read(const Partial& partial, const Hardware&, std::vector<Partial
   int added = 0;
   for (int reader : tiled_readers(partial)) {
     const int32_t target = reader + added++;
-    const int copy = cache_read(state, partial.stage, "shared", std::span<const int32_t>(&target, 1));
+    const int copy =
+        cache_read(state, partial.stage, "shared", std::span<const int32_t>(&target, 1));
     compute_at(state, copy, target + 1, fetch_position(state, target + 1));
   }
   analyse_again(next.sketch);
@@ -93,8 +96,8 @@ Verdict wants_cross_thread(const Partial& partial, const Hardware& hardware) {
   return wanted ? Verdict::Apply : Verdict::Skip;
 }
 
-// One warp reduces together. A consumer that walks the same outer axes takes the same threads, and the
-// reduction is computed inside it.
+// One warp reduces together. A consumer that walks the same outer axes takes the same threads, and
+// the reduction is computed inside it.
 void reduce_across_threads(const Partial& partial, const Hardware& hardware,
                            std::vector<Partial>& made) {
   Partial next = partial;
@@ -171,7 +174,7 @@ constexpr SketchRule rules[] = {
     {"SpecialComputeLocation", feeds_constants, compute_beside_constants},
     {"AlwaysInline", always_inline, inline_stage},
     {"SimplifyConstTensor", reads_constants, unroll_constants},
-    {"CrossThreadReduction", wants_cross_thread, reduce_across_threads, true},
+    {"CrossThreadReduction", wants_cross_thread, reduce_across_threads},
     {"AddCacheWrite", wants_cache_write, add_cache_write},
     {"TilingWithFusion", wants_fused_tiling, tile_and_fuse},
     {"Tiling", wants_tiling, tile},
@@ -180,6 +183,8 @@ constexpr SketchRule rules[] = {
 
 }  // namespace
 
-std::span<const SketchRule> gpu_rules() { return rules; }
+std::span<const SketchRule> gpu_rules() {
+  return rules;
+}
 
 }  // namespace tessera::schedule

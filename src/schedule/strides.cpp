@@ -5,9 +5,9 @@
 namespace tessera::schedule {
 
 using task::Expr;
+using task::Expressions;
 using task::ExprId;
 using task::ExprKind;
-using task::Expressions;
 using task::Operation;
 
 namespace {
@@ -41,8 +41,8 @@ Linear sum(const Linear& a, const Linear& b, int64_t sign) {
     else
       made.factors[i].reset();
   }
-  made.constant = a.constant && b.constant ? std::optional(*a.constant + sign * *b.constant)
-                                           : std::nullopt;
+  made.constant =
+      a.constant && b.constant ? std::optional(*a.constant + sign * *b.constant) : std::nullopt;
   return made;
 }
 

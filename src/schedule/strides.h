@@ -1,5 +1,5 @@
-// How far in memory each read of a stage moves when one of its axes moves by one: what decides which
-// axis can be a vector and which loads a tile reuses. Inlined stages are looked through.
+// How far in memory each read of a stage moves when one of its axes moves by one: what decides
+// which axis can be a vector and which loads a tile reuses. Inlined stages are looked through.
 #pragma once
 
 #include <optional>

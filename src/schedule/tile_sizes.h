@@ -1,5 +1,5 @@
-// The ways to cut an extent into tiles, kept for the next time: a search asks for the same few extents
-// over and over. Not for several threads at once.
+// The ways to cut an extent into tiles, kept for the next time: a search asks for the same few
+// extents over and over. Not for several threads at once.
 #pragma once
 
 #include <cstdint>

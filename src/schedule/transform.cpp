@@ -36,8 +36,8 @@ void follow_split(LoopState& state, int stage, int iter, int source_step, int pa
   apply(state, made);
 }
 
-void follow_fused_split(LoopState& state, int stage, int iter, std::span<const int32_t> source_steps,
-                        int level) {
+void follow_fused_split(LoopState& state, int stage, int iter,
+                        std::span<const int32_t> source_steps, int level) {
   Step made = step(StepCode::FFSP, stage);
   made.iter = iter;
   made.value = level;
@@ -86,10 +86,15 @@ void compute_at(LoopState& state, int stage, int target, int iter) {
   apply(state, made);
 }
 
-void compute_inline(LoopState& state, int stage) { apply(state, step(StepCode::CI, stage)); }
-void compute_root(LoopState& state, int stage) { apply(state, step(StepCode::CR, stage)); }
+void compute_inline(LoopState& state, int stage) {
+  apply(state, step(StepCode::CI, stage));
+}
+void compute_root(LoopState& state, int stage) {
+  apply(state, step(StepCode::CR, stage));
+}
 
-int cache_read(LoopState& state, int stage, std::string_view scope, std::span<const int32_t> readers) {
+int cache_read(LoopState& state, int stage, std::string_view scope,
+               std::span<const int32_t> readers) {
   Step made = step(StepCode::CHR, stage);
   made.text = scope;
   made.list = IntList(readers);

@@ -1,5 +1,5 @@
-// Steps made and applied in one go, in the words of a schedule. Splits take the extent from the loop
-// they split; every function throws what apply() throws.
+// Steps made and applied in one go, in the words of a schedule. Splits take the extent from the
+// loop they split; every function throws what apply() throws.
 #pragma once
 
 #include <span>
@@ -14,8 +14,8 @@ namespace tessera::schedule {
 void split(LoopState& state, int stage, int iter, std::span<const int32_t> lengths);
 void split(LoopState& state, int stage, int iter, int32_t inner);
 void follow_split(LoopState& state, int stage, int iter, int source_step, int parts);
-void follow_fused_split(LoopState& state, int stage, int iter, std::span<const int32_t> source_steps,
-                        int level);
+void follow_fused_split(LoopState& state, int stage, int iter,
+                        std::span<const int32_t> source_steps, int level);
 void shift_tail(LoopState& state, int stage, int iter);  // behind a split: its first part
 
 // Nothing to do for a single loop; an empty list makes a loop of extent 1. The fused loop stands at
@@ -30,7 +30,8 @@ void compute_inline(LoopState& state, int stage);
 void compute_root(LoopState& state, int stage);
 
 // Return the number of the new stage; see StepCode for what moves.
-int cache_read(LoopState& state, int stage, std::string_view scope, std::span<const int32_t> readers);
+int cache_read(LoopState& state, int stage, std::string_view scope,
+               std::span<const int32_t> readers);
 int cache_write(LoopState& state, int stage, std::string_view scope);
 int rfactor(LoopState& state, int stage, int iter, int axis);
 

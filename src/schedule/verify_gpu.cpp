@@ -59,7 +59,8 @@ std::string gpu_fault(const LoopState& state, const Hardware& hardware) {
     if (block.vthreads > hardware.vthreads)
       return fmt::format("{} virtual threads, at most {}", block.vthreads, hardware.vthreads);
     if (block.shared > hardware.shared_bytes)
-      return fmt::format("{} bytes of shared memory, at most {}", block.shared, hardware.shared_bytes);
+      return fmt::format("{} bytes of shared memory, at most {}", block.shared,
+                         hardware.shared_bytes);
     if (block.local * block.vthreads > hardware.local_bytes)
       return fmt::format("{} bytes of local memory, at most {}", block.local * block.vthreads,
                          hardware.local_bytes);

@@ -11,7 +11,9 @@ namespace {
 
 using namespace testing_dags;
 
-ComputeDag parsed(const char* text) { return task::parse_dag(text, "test"); }
+ComputeDag parsed(const char* text) {
+  return task::parse_dag(text, "test");
+}
 
 TEST(AccessAnalysis, ConvolutionIsTiledAndItsPaddingStays) {
   const Dag dag = conv2d_relu(1, 28, 64, 96, 3, 1, 1);  // data, pad, kernel, conv, relu

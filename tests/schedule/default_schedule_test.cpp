@@ -3,19 +3,28 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 
 #include "random_dag.h"
-#include "schedule/complete.h"
+#include "schedule/sample.h"
 #include "task/dag_text.h"
+#include "task/tenset.h"
 
 namespace tessera::schedule {
 namespace {
 
 using namespace testing_dags;
 
-Hardware neon() { return {2, 16, 64, 0, 0, 0, 0, 0}; }
-Hardware avx2() { return {8, 32, 64, 0, 0, 0, 0, 0}; }
-Hardware avx512() { return {36, 64, 64, 0, 0, 0, 0, 0}; }
+Hardware neon() {
+  return {2, 16, 64, 0, 0, 0, 0, 0};
+}
+Hardware avx2() {
+  return {8, 32, 64, 0, 0, 0, 0, 0};
+}
+Hardware avx512() {
+  return {36, 64, 64, 0, 0, 0, 0, 0};
+}
 
 LoopState made(const Dag& dag, const Hardware& hardware) {
   return replay(dag, default_schedule(dag, hardware));
@@ -36,13 +45,20 @@ int64_t tile_of(const Stage& stage) {
   return elements;
 }
 
+// Copies of operands move the numbers of stages.
+size_t stage_named(const LoopState& state, std::string_view name) {
+  for (size_t i = 0; i < state.stages.size(); ++i)
+    if (state.operation(i).name == name) return i;
+  throw our_error("no stage {}", name);
+}
+
 TEST(DefaultSchedule, MatmulKeepsATileInRegisters) {
   for (const Hardware& hardware : {neon(), avx2(), avx512()}) {
     const int64_t lanes = hardware.vector_bytes / 4;
     const LoopState state = made(matmul(512, 512, 512), hardware);
-    EXPECT_EQ(count(state, Annotation::Vectorize), 1);
+    EXPECT_EQ(count(state, Annotation::Vectorize), 2);  // and of the copy of a panel
     EXPECT_EQ(count(state, Annotation::Parallel), 1);
-    const int64_t vectors = tile_of(state.stages[2]) / lanes;
+    const int64_t vectors = tile_of(state.stages[stage_named(state, "C")]) / lanes;
     EXPECT_GE(vectors, 10);
     EXPECT_LE(vectors, hardware.vector_bytes == 32 ? 16 : 32);
   }
@@ -50,9 +66,10 @@ TEST(DefaultSchedule, MatmulKeepsATileInRegisters) {
 
 TEST(DefaultSchedule, ElementwiseConsumersAreInTheTile) {
   const LoopState state = made(matmul_bias_relu(512), neon());
-  EXPECT_EQ(state.stages[4].location, Location::Inlined);   // the bias
-  EXPECT_EQ(state.stages[2].location, Location::Attached);  // the product, in the relu
-  EXPECT_EQ(state.stages[2].attach_stage, 5);
+  EXPECT_EQ(state.stages[stage_named(state, "D")].location, Location::Inlined);
+  const Stage& product = state.stages[stage_named(state, "C")];
+  EXPECT_EQ(product.location, Location::Attached);
+  EXPECT_EQ(product.attach_stage, int32_t(stage_named(state, "relu")));
 }
 
 TEST(DefaultSchedule, RowsOfASoftmaxStayTogether) {
@@ -77,11 +94,12 @@ TEST(DefaultSchedule, ContiguousReductionsGetPartialSums) {
 }
 
 TEST(DefaultSchedule, AChainIsOneSweep) {
-  const Dag dag = share(task::parse_dag("a = placeholder float32 [64, 1024]\n"
-                                        "b(i: 64, j: 1024) float32 = exp(a[i, j])\n"
-                                        "c(i: 64, j: 1024) float32 = (b[i, j] + 1f)\n"
-                                        "d(i: 64, j: 1024) float32 = (a[i, j]/c[i, j])\nreturn d\n",
-                                        "test"));
+  const Dag dag =
+      share(task::parse_dag("a = placeholder float32 [64, 1024]\n"
+                            "b(i: 64, j: 1024) float32 = exp(a[i, j])\n"
+                            "c(i: 64, j: 1024) float32 = (b[i, j] + 1f)\n"
+                            "d(i: 64, j: 1024) float32 = (a[i, j]/c[i, j])\nreturn d\n",
+                            "test"));
   const LoopState state = made(dag, neon());
   EXPECT_EQ(state.stages[1].location, Location::Inlined);
   EXPECT_EQ(state.stages[2].location, Location::Inlined);
@@ -98,6 +116,29 @@ TEST(DefaultSchedule, AnyDagHasOne) {
       ASSERT_NO_THROW(state = made(dag, hardware));
       EXPECT_FALSE(has_nested_parallel(state));
     }
+}
+
+// Every task that TenSet published, where its file is at hand.
+TEST(DefaultSchedule, EveryTaskOfTensetHasOneAndRandomProgramsToo) {
+  const char* given = std::getenv("TESSERA_SHARED_DATA");
+  const std::filesystem::path file =
+      (given ? std::filesystem::path(given)
+             : std::filesystem::path(TESSERA_TESTS) / "../../shared/data") /
+      "tenset_tasks/tenset_networks_llvm.json";
+  if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file.string();
+  const task::TensetNetworks networks = task::read_tenset_networks(file);
+  EXPECT_GE(networks.tasks.size(), 2300u);
+  for (const task::Task& task : networks.tasks) {
+    SCOPED_TRACE(task.workload_key);
+    const Dag dag = share(task.dag);
+    LoopState state;
+    ASSERT_NO_THROW(state = made(dag, neon()));
+    EXPECT_FALSE(has_nested_parallel(state));
+    Sampler sampler(dag, ansor_cpu(8), 1);
+    int valid = 0;
+    for (int i = 0; i < 20; ++i) valid += sampler.draw().has_value();
+    EXPECT_GE(valid, 1);
+  }
 }
 
 TEST(DefaultSchedule, GpuProgramsFit) {

@@ -1,5 +1,5 @@
-// Small DAGs drawn at random, of the kinds of operations that networks have: elementwise, broadcast,
-// transposed, padded, reduced, multiplied. For tests of what must hold for any DAG.
+// Small DAGs drawn at random, of the kinds of operations that networks have: elementwise,
+// broadcast, transposed, padded, reduced, multiplied. For tests of what must hold for any DAG.
 #pragma once
 
 #include "example_dags.h"
@@ -49,10 +49,10 @@ inline Dag random_dag(uint64_t seed) {
         const std::vector<int64_t> rows(shape.begin(), shape.end() - 1);
         const int sum = b.reduce(name + "sum", Dtype::Float32, rows, {shape.back()}, Reduce::Sum,
                                  [&](auto i, auto r) {
-          std::vector<task::Value> indices(i.begin(), i.end());
-          indices.push_back(r[0]);
-          return b.read(source, indices);
-        });
+                                   std::vector<task::Value> indices(i.begin(), i.end());
+                                   indices.push_back(r[0]);
+                                   return b.read(source, indices);
+                                 });
         known.push_back(b.compute(name, Dtype::Float32, shape, [&](auto i) {
           return b.read(source, i) / b.read(sum, i.first(i.size() - 1));
         }));
@@ -71,16 +71,16 @@ inline Dag random_dag(uint64_t seed) {
       }
       default: {  // times a matrix
         const int64_t columns = extent();
-        const int weight = b.placeholder("w" + std::to_string(n), Dtype::Float32,
-                                         {shape.back(), columns});
+        const int weight =
+            b.placeholder("w" + std::to_string(n), Dtype::Float32, {shape.back(), columns});
         std::vector<int64_t> out = shape;
         out.back() = columns;
-        known.push_back(b.reduce(name, Dtype::Float32, out, {shape.back()}, Reduce::Sum,
-                                 [&](auto i, auto r) {
-          std::vector<task::Value> indices(i.begin(), i.end());
-          indices.back() = r[0];
-          return b.read(source, indices) * b.read(weight, {r[0], i[i.size() - 1]});
-        }));
+        known.push_back(
+            b.reduce(name, Dtype::Float32, out, {shape.back()}, Reduce::Sum, [&](auto i, auto r) {
+              std::vector<task::Value> indices(i.begin(), i.end());
+              indices.back() = r[0];
+              return b.read(source, indices) * b.read(weight, {r[0], i[i.size() - 1]});
+            }));
       }
     }
   }
