@@ -96,5 +96,9 @@ if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet
   target_include_directories(arrow SYSTEM INTERFACE ${TESSERA_ARROW}/include)
   target_compile_definitions(arrow INTERFACE TESSERA_ARROW=1)
   target_link_options(arrow INTERFACE "LINKER:-rpath,${TESSERA_ARROW}")
-  target_link_libraries(arrow INTERFACE -l:libstdc++.so.6 ${parquet_library} ${arrow_library})
+  # The system's libstdc++ first, as for torch; by another name than there, or CMake would keep only the
+  # last of the two.
+  execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
+    OUTPUT_VARIABLE libstdcxx OUTPUT_STRIP_TRAILING_WHITESPACE)
+  target_link_libraries(arrow INTERFACE ${libstdcxx} ${parquet_library} ${arrow_library})
 endif()

@@ -1,8 +1,11 @@
 // tessera records: a data set of measured programs looked at, checked, joined, and handed on.
 #include <atomic>
+#include <map>
+#include <set>
 #include <thread>
 
 #include "cli/progress.h"
+#include "cli/records_npz.h"
 #include "cli/records_text.h"
 #include "cli/verb.h"
 #include "record/merge.h"
@@ -85,7 +88,8 @@ std::vector<FileFacts> read_all(const std::vector<std::string>& files, const Com
     }
   };
   std::vector<std::thread> threads;
-  for (size_t i = 1; i < std::min(size_t(common.jobs), files.size()); ++i) threads.emplace_back(work);
+  for (size_t i = 1; i < std::min(size_t(common.jobs), files.size()); ++i)
+    threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();
   for (const FileFacts& facts : all) {
@@ -144,8 +148,9 @@ void check_side_files(const std::vector<std::string>& files, const std::vector<F
       record::read_failures(folder / record::failures_name);
       if (!std::filesystem::exists(folder / record::tasks_name)) continue;
       const auto tasks = record::read_task_lines(folder / record::tasks_name);
+      std::set<std::string> workloads;
       for (const auto& [workload_key, target] : summary.tasks) {
-        if (tasks.contains(workload_key)) continue;
+        if (tasks.contains(workload_key) || !workloads.insert(workload_key).second) continue;
         bad.push_back({{(folder / record::tasks_name).string(), 0},
                        "no task " + workload_key + ", of which there are records"});
       }
@@ -223,7 +228,9 @@ int export_verb(const std::vector<std::string>& paths, const RecordsOptions& opt
   if (options.format == "ansor") {
     return tell(record::spread_records(found.files, options.out), "below", options, common, out);
   }
-  record::ParquetCount count = record::export_parquet(found.files, options.out);
+  record::ExportCount count = options.format == "npz"
+                                  ? export_npz(found.files, options.out)
+                                  : record::export_parquet(found.files, options.out);
   record::Merged merged;
   merged.records = size_t(count.rows);
   merged.bad_count = count.bad_count;
@@ -245,7 +252,8 @@ int import_verb(const std::vector<std::string>& paths, const RecordsOptions& opt
 
 int records(const RecordsOptions& options, const Common& common, Output& out) {
   const std::string what = options.words.empty() ? "" : options.words[0];
-  if (what != "info" && what != "check" && what != "merge" && what != "export" && what != "import") {
+  if (what != "info" && what != "check" && what != "merge" && what != "export" &&
+      what != "import") {
     throw input_error({}, "expected info, check, merge, export or import, found '{}'", what);
   }
   const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
@@ -257,8 +265,8 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
     const record::FoundFiles found = record::find_record_files(paths);
     return tell(record::merge_records(found.files, options.out), "in", options, common, out);
   }
-  if (options.format == "npz") {
-    throw input_error({}, "--format npz: records are text; `tessera features` writes npz of them");
+  if (what == "import" && options.format == "npz") {
+    throw input_error({}, "--format npz: expected ansor or parquet, npz can only be exported");
   }
   return what == "export" ? export_verb(paths, options, common, out)
                           : import_verb(paths, options, common, out);
@@ -269,21 +277,24 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
 void add_records(Verbs& verbs) {
   auto options = std::make_shared<RecordsOptions>();
   verbs
-      .add("records",
-           "Measured programs in Ansor's format: `info PATH...` counts them and shows the best of "
-           "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
-           "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
-           "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
-           "ansor is TenSet's folder of one file a task, parquet one table. A PATH is a file of "
-           "records or a folder above some. docs/records.md",
-           {"tessera records info tests/data/records/small.json",
-            "tessera records merge tests/data/records --out merged",
-            "tessera records export tests/data/records/small.json --format ansor --out tenset"},
-           [options](const Common& common, Output& out) { return records(*options, common, out); })
+      .add(
+          "records",
+          "Measured programs in Ansor's format: `info PATH...` counts them and shows the best of "
+          "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
+          "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
+          "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
+          "ansor is TenSet's folder of one file a task, parquet one table, npz (export only) "
+          "NumPy arrays. A PATH is a file of "
+          "records or a folder above some. docs/records.md",
+          {"tessera records info tests/data/records/small.json",
+           "tessera records merge tests/data/records --out merged",
+           "tessera records export tests/data/records/small.json --format ansor --out tenset"},
+          [options](const Common& common, Output& out) { return records(*options, common, out); })
       .positionals("WORD", options->words, "info, check, merge, export or import, then PATHs", 0)
-      .option("--out", options->out,
-              "merge, import: a file, or a folder for records.json and what stands beside it; "
-              "export: a folder, or the Parquet file")
+      .option(
+          "--out", options->out,
+          "merge, import: a .json file, or a folder for records.json and what stands beside it; "
+          "export: a folder, or the file")
       .choice("--format", options->format, {"ansor", "parquet", "npz"}, "export, import")
       .flag("--per-file", options->per_file, "info: of each file as well");
 }

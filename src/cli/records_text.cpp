@@ -57,17 +57,16 @@ std::string records_text(const record::Summary& summary, const record::FoundFile
   line("records", fmt::format("{} in {} file{}", summary.records, found.files.size(),
                               found.files.size() == 1 ? "" : "s"));
   line("tasks", fmt::format("{}", summary.tasks.size()));
-  line("results", list(summary.errors, [](int error) {
-         return record::error_name(record::MeasureError(error));
-       }));
+  line("results", list(summary.errors,
+                       [](int error) { return record::error_name(record::MeasureError(error)); }));
   if (summary.unmeasured > 0) line("unmeasured", fmt::format("{}", summary.unmeasured));
   line("repeats", list(summary.repeats, [](int count) { return fmt::format("{}x", count); }));
   line("versions", list(summary.versions));
   line("steps", list(summary.steps));
   if (summary.records > 0) {
-    line("a record", fmt::format("{:.1f} steps, {} to {}",
-                                 double(summary.all_steps) / double(summary.records),
-                                 summary.fewest_steps, summary.most_steps));
+    line("a record",
+         fmt::format("{:.1f} steps, {} to {}", double(summary.all_steps) / double(summary.records),
+                     summary.fewest_steps, summary.most_steps));
   }
   line("unroll", list(summary.unroll));
   line("seconds", fmt::format("{:.6g} of building and running", summary.sum_all_cost));

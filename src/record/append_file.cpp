@@ -1,10 +1,12 @@
 #include "record/append_file.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 
@@ -29,6 +31,39 @@ off_t size_of(int file) {
   return fstat(file, &info) == 0 ? info.st_size : -1;
 }
 
+// A lock lives as long as any descriptor of the file, those of forked children included, and
+// workers may outlive a writer that was killed. So children let go of the files as soon as they are
+// born.
+constexpr int most_open = 64;
+std::atomic<int> open_files[most_open];  // descriptor + 1; 0: free
+
+void let_go_in_child() {
+  const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (std::atomic<int>& slot : open_files) {
+    // In its place, so that the number is not given to another file that would then be closed
+    // twice.
+    if (const int file = slot.exchange(0) - 1; file >= 0 && nothing >= 0) {
+      dup3(nothing, file, O_CLOEXEC);
+    }
+  }
+  if (nothing >= 0) close(nothing);
+}
+
+void note_open(int file) {
+  [[maybe_unused]] static const int once = pthread_atfork(nullptr, nullptr, let_go_in_child);
+  for (std::atomic<int>& slot : open_files) {
+    int free = 0;
+    if (slot.compare_exchange_strong(free, file + 1)) return;
+  }
+}
+
+void note_closed(int file) {
+  for (std::atomic<int>& slot : open_files) {
+    int there = file + 1;
+    if (slot.compare_exchange_strong(there, 0)) return;
+  }
+}
+
 struct Unlock {
   int file;
   ~Unlock() {
@@ -48,9 +83,19 @@ AppendFile::AppendFile(const fs::path& path, Options options)
   if (fstat(file_.get(), &info) != 0 || !S_ISREG(info.st_mode)) {
     throw input_error({path.string(), 0}, "expected a regular file");
   }
+  owner_ = getpid();
   take_lock();
   const Unlock unlock{options_.lock == Lock::EachAppend ? file_.get() : -1};
   mend_last_line();
+  note_open(file_.get());
+}
+
+AppendFile::~AppendFile() {
+  note_closed(file_.get());
+}
+
+void AppendFile::require_owner() const {
+  if (getpid() != owner_) throw our_error("{}: written to by a forked child", path_.string());
 }
 
 // Children of a killed writer keep its lock until they notice: a little patience.
@@ -97,6 +142,7 @@ void AppendFile::mend_last_line() {
 }
 
 void AppendFile::append(std::string_view lines) {
+  require_owner();
   const bool each = options_.lock == Lock::EachAppend;
   if (each) take_lock();
   const Unlock unlock{each ? file_.get() : -1};
@@ -116,6 +162,7 @@ void AppendFile::append(std::string_view lines) {
 }
 
 void AppendFile::sync() {
+  require_owner();
   if (fsync(file_.get()) != 0) throw cannot_write(path_, errno);
 }
 

@@ -101,8 +101,8 @@ size_t drop_duplicates(RecordIndex& index) {
   for (const RecordIndex::Entry entry : index.entries) {
     const auto [begin, end] = first.equal_range(entry.hash);
     const bool again = begin != end && std::any_of(begin, end, [&](const auto& there) {
-      return identity_of(index.entries[there.second]) == identity_of(entry);
-    });
+                         return identity_of(index.entries[there.second]) == identity_of(entry);
+                       });
     if (again) continue;
     first.emplace(entry.hash, kept);
     index.entries[kept++] = entry;
@@ -115,9 +115,8 @@ size_t drop_duplicates(RecordIndex& index) {
 void sort_by_group(RecordIndex& index) {
   std::vector<uint32_t> order(index.groups.size()), rank(index.groups.size());
   std::iota(order.begin(), order.end(), 0u);
-  std::ranges::sort(order, {}, [&](uint32_t group) -> const std::string& {
-    return index.groups[group];
-  });
+  std::ranges::sort(order, {},
+                    [&](uint32_t group) -> const std::string& { return index.groups[group]; });
   for (uint32_t i = 0; i < order.size(); ++i) rank[order[i]] = i;
   std::ranges::stable_sort(index.entries, {},
                            [&](const RecordIndex::Entry& entry) { return rank[entry.group]; });

@@ -32,7 +32,8 @@ enum class GroupBy {
 };
 RecordIndex index_records(const std::vector<std::string>& files, GroupBy by);
 
-// Two records are one when task, steps and costs are equal; the first stays. Gives back how many went.
+// Two records are one when task, steps and costs are equal; the first stays. Gives back how many
+// went.
 size_t drop_duplicates(RecordIndex& index);
 
 // By the names of their groups; within one the order stays.

@@ -91,8 +91,9 @@ Merged into_one(const std::vector<std::string>& files, const fs::path& out, bool
 }  // namespace
 
 fs::path records_file(const fs::path& out) {
-  const bool folder = fs::is_directory(out) || !out.has_extension();
-  return folder ? out / records_name : out;
+  const bool named = out.extension() == ".json" || out.extension() == ".jsonl";
+  const bool file = fs::is_regular_file(out) || (named && !fs::is_directory(out));
+  return file ? out : out / records_name;
 }
 
 Merged merge_records(const std::vector<std::string>& files, const fs::path& out) {

@@ -1,5 +1,5 @@
-// Files of records brought into one: merged without duplicates, or taken over as they are. Where the
-// result is a folder, what stands beside the records (tasks, failures) comes along.
+// Files of records brought into one: merged without duplicates, or taken over as they are. Where
+// the result is a folder, what stands beside the records (tasks, failures) comes along.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +18,7 @@ struct Merged {
   std::vector<std::string> cut_off;  // files whose last line was
 };
 
-// `out` with an ending is a file; else a folder, which then holds records.json.
+// `out` that ends in .json or .jsonl is a file; else a folder, which then holds records.json.
 std::filesystem::path records_file(const std::filesystem::path& out);
 
 // Sorted by task; within a task in the order of files and lines, the first of equal records stays.

@@ -1,6 +1,6 @@
-// The columns are what people ask for; the exact bytes of a line follow from them for records as Ansor
-// and Tessera write them. Where they do not (other spacing, a number such as 1.50), the column `line`
-// holds the line itself and import takes that.
+// The columns are what people ask for; the exact bytes of a line follow from them for records as
+// Ansor and Tessera write them. Where they do not (other spacing, a number such as 1.50), the
+// column `line` holds the line itself and import takes that.
 #include "record/parquet.h"
 
 #ifndef TESSERA_ARROW
@@ -11,13 +11,14 @@ namespace {
 
 Error missing() {
   return environment_error(
-      "this tessera was built without Arrow, which Parquet needs: build with -DTESSERA_DEPS=DIR of a "
+      "this tessera was built without Arrow, which Parquet needs: build with -DTESSERA_DEPS=DIR of "
+      "a "
       "setup that holds the pyarrow wheel (./tessera makes one)");
 }
 
 }  // namespace
 
-ParquetCount export_parquet(const std::vector<std::string>&, const std::filesystem::path&) {
+ExportCount export_parquet(const std::vector<std::string>&, const std::filesystem::path&) {
   throw missing();
 }
 int64_t import_parquet(const std::vector<std::string>&, const std::filesystem::path&) {
@@ -48,13 +49,15 @@ constexpr int64_t rows_a_group = 65536;
 
 void require_write(const arrow::Status& status, const fs::path& out) {
   if (!status.ok()) {
-    throw environment_error("{}: cannot write: {}", out.string(), status.ToStringWithoutContextLines());
+    throw environment_error("{}: cannot write: {}", out.string(),
+                            status.ToStringWithoutContextLines());
   }
 }
 
 void require_read(const arrow::Status& status, const std::string& file) {
   if (!status.ok()) {
-    throw input_error({file, 0}, "cannot read as Parquet: {}", status.ToStringWithoutContextLines());
+    throw input_error({file, 0}, "cannot read as Parquet: {}",
+                      status.ToStringWithoutContextLines());
   }
 }
 
@@ -128,13 +131,12 @@ class Rows {
 
   int64_t size() const { return key_.length(); }
 
-  arrow::Result<std::shared_ptr<arrow::RecordBatch>> finish() {
+  arrow::Result<std::shared_ptr<arrow::RecordBatch> > finish() {
     const int64_t rows = size();
-    std::vector<std::shared_ptr<arrow::Array>> columns;
-    for (arrow::ArrayBuilder* builder :
-         std::initializer_list<arrow::ArrayBuilder*>{
-             &key_, &target_, hardware_.get(), &host_, &layout_, names_.get(), &steps_, &step_count_,
-             costs_.get(), &mean_, &error_, &all_cost_, &time_, &version_, &line_}) {
+    std::vector<std::shared_ptr<arrow::Array> > columns;
+    for (arrow::ArrayBuilder* builder : std::initializer_list<arrow::ArrayBuilder*>{
+             &key_, &target_, hardware_.get(), &host_, &layout_, names_.get(), &steps_,
+             &step_count_, costs_.get(), &mean_, &error_, &all_cost_, &time_, &version_, &line_}) {
       ARROW_RETURN_NOT_OK(builder->Finish(&columns.emplace_back()));
     }
     return arrow::RecordBatch::Make(schema(), rows, std::move(columns));
@@ -242,7 +244,8 @@ class Columns {
 
  private:
   template <typename Array>
-  static const Array& items(const arrow::ListArray& list, const char* name, const std::string& file) {
+  static const Array& items(const arrow::ListArray& list, const char* name,
+                            const std::string& file) {
     if (list.values()->type_id() != Array::TypeClass::type_id) {
       throw input_error({file, 0}, "expected a column '{}' of lists of {}", name,
                         Array::TypeClass::type_name());
@@ -292,7 +295,7 @@ int64_t import_one(const std::string& file, WholeFile& out) {
 
 }  // namespace
 
-ParquetCount export_parquet(const std::vector<std::string>& files, const fs::path& out) {
+ExportCount export_parquet(const std::vector<std::string>& files, const fs::path& out) {
   std::error_code ignored;
   if (out.has_parent_path()) fs::create_directories(out.parent_path(), ignored);
   if (fs::is_directory(out, ignored)) {
@@ -312,7 +315,7 @@ ParquetCount export_parquet(const std::vector<std::string>& files, const fs::pat
   require_write(opened.status(), out);
   const std::unique_ptr<parquet::arrow::FileWriter> writer = std::move(*opened);
 
-  ParquetCount count;
+  ExportCount count;
   Rows rows;
   const auto write_group = [&] {
     auto batch = rows.finish();

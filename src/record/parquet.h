@@ -1,6 +1,6 @@
-// Records as Parquet, one row a record, through Arrow's C++ library, for those who would rather query
-// than parse. Nothing is lost on the way: what comes back is the lines that went in, byte for byte.
-// Arrow is optional when building; without it both functions throw an environment Error.
+// Records as Parquet, one row a record, through Arrow's C++ library, for those who would rather
+// query than parse. Nothing is lost on the way: what comes back is the lines that went in, byte for
+// byte. Arrow is optional when building; without it both functions throw an environment Error.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace tessera::record {
 
-struct ParquetCount {
+struct ExportCount {
   int64_t rows = 0;
   size_t bad_count = 0;  // lines of the files that are no records
   std::vector<BadLine> bad;
@@ -20,10 +20,10 @@ struct ParquetCount {
 };
 
 // The records of the files in their order. The file is whole or not there.
-ParquetCount export_parquet(const std::vector<std::string>& files, const std::filesystem::path& out);
+ExportCount export_parquet(const std::vector<std::string>& files, const std::filesystem::path& out);
 
-// The rows of the files in their order as Ansor's lines. Throws an input Error for a file that is not
-// such a Parquet file or a row that is no record.
+// The rows of the files in their order as Ansor's lines. Throws an input Error for a file that is
+// not such a Parquet file or a row that is no record.
 int64_t import_parquet(const std::vector<std::string>& files, const std::filesystem::path& out);
 
 }  // namespace tessera::record

@@ -6,8 +6,10 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 #include "base/descriptor.h"
+#include "record/scanner.h"
 
 namespace tessera::record {
 
@@ -74,7 +76,7 @@ class RecordReader::Lines {
       size_ -= begin_;
       begin_ = 0;
     }
-    if (window_.size() < size_ + block) window_.resize(size_ + block);
+    if (window_.size() < size_ + block + 1) window_.resize(size_ + block + 1);
     ssize_t n;
     do {
       n = read(descriptor_.get(), window_.data() + size_, block);
@@ -82,6 +84,7 @@ class RecordReader::Lines {
     if (n < 0) throw input_error({file_, 0}, "cannot read: {}", std::strerror(errno));
     at_end_ = n == 0;
     size_ += size_t(n);
+    window_[size_] = '\0';  // what a scanner stops at, should no newline come
   }
 
   // Leaves the window at the line's end, so that memory stays bounded.
@@ -141,7 +144,8 @@ bool RecordReader::next(Record& record) {
       continue;
     }
     try {
-      parse_record(lines_->text, where_, record);
+      const std::string_view text = lines_->text;
+      parse_terminated(text.data(), text.data() + text.size(), where_, record);
       return true;
     } catch (const Error& error) {
       if (!lines_->ended) {
@@ -164,6 +168,11 @@ RecordFile read_records(const std::string& file) {
     if (found.records.size() > 1) record.steps.reserve(found.records.end()[-2].steps.size());
     if (!reader.next(record)) break;
     found.lines.push_back(reader.line());
+    if (found.records.size() == 1) {
+      std::error_code ignored;
+      const auto bytes = std::filesystem::file_size(file, ignored);
+      if (!ignored) found.records.reserve(2 + bytes / (reader.text().size() + 1) * 17 / 16);
+    }
   }
   found.records.pop_back();
   found.bad = reader.bad();

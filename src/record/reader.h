@@ -1,5 +1,5 @@
-// The records of a file, one after the other: files may be larger than memory. Bad lines do not stop
-// reading; they are set aside with their place and the reason.
+// The records of a file, one after the other: files may be larger than memory. Bad lines do not
+// stop reading; they are set aside with their place and the reason.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +21,8 @@ class RecordReader {
   // The next good record into `record`, whose storage is used again; false at the end of the file.
   bool next(Record& record);
 
-  // Of the record that was just read: its number from 1, its text without the newline (until the next
-  // call), where that begins in the file.
+  // Of the record that was just read: its number from 1, its text without the newline (until the
+  // next call), where that begins in the file.
   int line() const;
   std::string_view text() const;
   uint64_t offset() const;
@@ -33,7 +33,8 @@ class RecordReader {
   size_t comments() const { return comments_; }
 
   // After the last record: a line without a newline that does not parse; whole_bytes is where it
-  // begins, or the size of the file. ends_line is false for a last line that parses but has no newline.
+  // begins, or the size of the file. ends_line is false for a last line that parses but has no
+  // newline.
   bool cut_off() const { return cut_off_; }
   uint64_t whole_bytes() const { return whole_bytes_; }
   bool ends_line() const { return ends_line_; }

@@ -1,5 +1,6 @@
 #include "record/record.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -49,41 +50,72 @@ void append_int(std::string& out, int64_t value) {
   out.append(text.data(), text.size());
 }
 
-template <typename Range>
-void append_ints(std::string& out, const Range& values) {
-  out += '[';
-  const char* comma = "";
-  for (const auto value : values) {
-    out += comma;
-    append_int(out, value);
-    comma = ", ";
-  }
-  out += ']';
-}
+// Steps are most of a line and made of very small pieces: they are written to a buffer that is
+// large enough for them.
+struct StepWriter {
+  char* at;
 
-void append_argument(std::string& out, char kind, const Step& step) {
-  switch (kind) {
-    case 's':
-      return append_int(out, step.stage);
-    case 'i':
-      return append_int(out, step.iter);
-    case 'v':
-    case 'a':
-      return append_int(out, step.value);
-    case 'x':
-      return append_int(out, step.extra);
-    case 'l':
-      return append_ints(out, step.list);
-    case 't':
-      return append_string(out, step.text);
-    case 'p':
-      if (!step.text.empty()) return append_string(out, step.text);
-      out += '"';
-      out += unroll_pragma;
-      append_int(out, step.value);
-      out += '"';
+  void text(std::string_view piece) { at = std::copy(piece.begin(), piece.end(), at); }
+  void number(int32_t value) {
+    if (value >= 0 && value < 10) {
+      *at++ = char('0' + value);
+    } else {
+      const fmt::format_int digits(value);
+      text({digits.data(), digits.size()});
+    }
   }
-}
+  void list(const schedule::IntList& values) {
+    *at++ = '[';
+    for (size_t i = 0; i < values.size(); ++i) {
+      if (i > 0) text(", ");
+      number(values[i]);
+    }
+    *at++ = ']';
+  }
+  void quoted(const std::string& words) {
+    std::string escaped;
+    append_string(escaped, words);
+    text(escaped);
+  }
+  void argument(char kind, const Step& step) {
+    switch (kind) {
+      case 's':
+        return number(step.stage);
+      case 'i':
+        return number(step.iter);
+      case 'v':
+      case 'a':
+        return number(step.value);
+      case 'x':
+        return number(step.extra);
+      case 'l':
+        return list(step.list);
+      case 't':
+        return quoted(step.text);
+      case 'p':
+        if (!step.text.empty()) return quoted(step.text);
+        *at++ = '"';
+        text(unroll_pragma);
+        number(step.value);
+        *at++ = '"';
+    }
+  }
+  void step(const Step& step) {
+    text("[\"");
+    text(schedule::code_name(step.code));
+    *at++ = '"';
+    for (const char kind : step_form(step.code)) {
+      text(", ");
+      argument(kind, step);
+    }
+    *at++ = ']';
+  }
+
+  static size_t most_bytes(const Step& step) {
+    constexpr size_t number = 13;                                        // of 32 bits, with ", "
+    return 64 + (5 + step.list.size()) * number + 6 * step.text.size();  // an escape is 6 bytes
+  }
+};
 
 void append_task(std::string& out, const Record& record) {
   const bool gap = (record.target_host && !record.hardware) ||
@@ -95,8 +127,13 @@ void append_task(std::string& out, const Record& record) {
   out += ", ";
   append_string(out, record.target);
   if (record.hardware) {
-    out += ", ";
-    append_ints(out, *record.hardware);
+    const char* comma = ", [";
+    for (const int64_t number : *record.hardware) {
+      out += comma;
+      append_int(out, number);
+      comma = ", ";
+    }
+    out += ']';
   }
   if (record.target_host) {
     out += ", ";
@@ -169,21 +206,18 @@ void append_number(std::string& out, const Number& number) {
 }
 
 void append_steps(std::string& out, const schedule::Steps& steps) {
-  out += '[';
-  const char* comma = "";
-  for (const Step& step : steps) {
-    out += comma;
-    out += "[\"";
-    out += schedule::code_name(step.code);
-    out += '"';
-    for (const char kind : step_form(step.code)) {
-      out += ", ";
-      append_argument(out, kind, step);
-    }
-    out += ']';
-    comma = ", ";
+  size_t most = 2;
+  for (const Step& step : steps) most += 2 + StepWriter::most_bytes(step);
+  const size_t before = out.size();
+  out.resize(before + most);
+  StepWriter writer{out.data() + before};
+  writer.text("[");
+  for (size_t i = 0; i < steps.size(); ++i) {
+    if (i > 0) writer.text(", ");
+    writer.step(steps[i]);
   }
-  out += ']';
+  writer.text("]");
+  out.resize(size_t(writer.at - out.data()));
 }
 
 void append_record(std::string& out, const Record& record) {

@@ -1,6 +1,6 @@
-// Measured programs as Ansor writes them, one JSON object a line: [task, state], [costs, error, seconds,
-// time], version. Every published version is read (docs/formats/record.md); numbers keep their text, so
-// that a file read and written again is the same file.
+// Measured programs as Ansor writes them, one JSON object a line: [task, state], [costs, error,
+// seconds, time], version. Every published version is read (docs/formats/record.md); numbers keep
+// their text, so that a file read and written again is the same file.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,15 @@ namespace tessera::record {
 
 // Ansor's numbers for how a measurement ended.
 enum class MeasureError : uint8_t {
-  Ok = 0, Instantiation = 1, CompileHost = 2, CompileDevice = 3, RuntimeDevice = 4, WrongAnswer = 5,
-  BuildTimeout = 6, RunTimeout = 7, Unknown = 8
+  Ok = 0,
+  Instantiation = 1,
+  CompileHost = 2,
+  CompileDevice = 3,
+  RuntimeDevice = 4,
+  WrongAnswer = 5,
+  BuildTimeout = 6,
+  RunTimeout = 7,
+  Unknown = 8
 };
 std::string_view error_name(MeasureError error);  // "wrong_answer"
 
@@ -43,22 +50,25 @@ struct Record {
   Number timestamp;     // Unix seconds
   std::string version;  // "v0.6"
 
-  // Ours, which Ansor's readers never see: they stand in the side file (see docs/formats/record.md).
+  // Ours, which Ansor's readers never see: they stand in the side file (see
+  // docs/formats/record.md).
   std::string message;  // of a failure: its stage and the first thing said
 
   double mean_cost() const;  // arithmetic, as Ansor's and TenSet's labels
   bool ok() const { return error_no == 0; }
 };
 
-// One line. Throws an input Error that names file, line and column and says what was expected there.
+// One line. Throws an input Error that names file, line and column and says what was expected
+// there.
 Record parse_record(std::string_view line, const Where& where);
-// The same into a record that is used again: what it holds is overwritten, what it allocated is kept.
+// The same into a record that is used again: what it holds is overwritten, what it allocated is
+// kept.
 void parse_record(std::string_view line, const Where& where, Record& into);
 // As it stands in a record, with or without spaces: [["SP", 3, 0, 1, [1, 1, 1], 1], ...]
 schedule::Steps parse_steps(std::string_view text, const Where& where);
 
-// Without the newline. Throws our_error for what no reader would take: no costs, a field of the task
-// without those before it.
+// Without the newline. Throws our_error for what no reader would take: no costs, a field of the
+// task without those before it.
 std::string print_record(const Record& record);
 void append_record(std::string& out, const Record& record);
 void append_steps(std::string& out, const schedule::Steps& steps);
@@ -72,8 +82,9 @@ std::string program_id(const Record& record);
 // A comment or an empty line, which readers skip.
 bool is_comment(std::string_view line);
 
-// Reads a file; bad lines go to `bad` with their place and what was wrong, and reading goes on. A last
-// line without a newline that does not parse is `cut_off`, not bad. reader.h has the same as a stream.
+// Reads a file; bad lines go to `bad` with their place and what was wrong, and reading goes on. A
+// last line without a newline that does not parse is `cut_off`, not bad. reader.h has the same as a
+// stream.
 struct BadLine {
   Where where;
   std::string reason;

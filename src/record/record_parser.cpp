@@ -1,6 +1,8 @@
-// One pass over the line: the shape of a record is fixed, so the reader knows at each point what must
-// come. Strict about shape and kinds; what steps mean is the business of schedule/.
+// One pass over the line: the shape of a record is fixed, so the reader knows at each point what
+// must come. Strict about shape and kinds; what steps mean is the business of schedule/.
+#include <array>
 #include <charconv>
+#include <utility>
 
 #include "record/record.h"
 #include "record/scanner.h"
@@ -17,37 +19,34 @@ namespace {
 constexpr int last_annotation = static_cast<int>(schedule::Annotation::Tensorize);
 constexpr int last_error = static_cast<int>(MeasureError::Unknown);
 
-// Step codes by their letters packed into one number, in a small table with open addressing.
+// Step codes by their letters as Scanner packs them, in a small table with open addressing.
 class CodeTable {
  public:
   CodeTable() {
     for (size_t code = 0; code < step_forms.size(); ++code) {
-      const uint32_t key = pack(schedule::code_name(StepCode(code)));
-      uint32_t slot = slot_of(key);
-      while (keys_[slot] != 0) slot = (slot + 1) % size;
-      keys_[slot] = key;
+      uint32_t word = 0;
+      for (const char c : schedule::code_name(StepCode(code))) word = word << 8 | uint32_t(c);
+      uint32_t slot = slot_of(word);
+      while (words_[slot] != 0) slot = (slot + 1) % size;
+      words_[slot] = word;
       codes_[slot] = StepCode(code);
     }
   }
-  const StepCode* find(std::string_view name) const {
-    if (name.empty() || name.size() > 4) return nullptr;
-    const uint32_t key = pack(name);
-    for (uint32_t slot = slot_of(key); keys_[slot] != 0; slot = (slot + 1) % size) {
-      if (keys_[slot] == key) return &codes_[slot];
+  // Null for none; 0 is none.
+  const StepCode* find(uint32_t word) const {
+    uint32_t slot = slot_of(word);
+    while (words_[slot] != word) {
+      if (words_[slot] == 0) return nullptr;
+      slot = (slot + 1) % size;
     }
-    return nullptr;
+    return word == 0 ? nullptr : &codes_[slot];
   }
 
  private:
   static constexpr uint32_t size = 64;
-  static uint32_t pack(std::string_view name) {
-    uint32_t key = 0;
-    for (const char c : name) key = key << 8 | static_cast<unsigned char>(c);
-    return key;
-  }
-  static uint32_t slot_of(uint32_t key) { return key * 2654435761u >> 26; }
+  static uint32_t slot_of(uint32_t word) { return word * 2654435761u >> 26; }
 
-  uint32_t keys_[size] = {};
+  uint32_t words_[size] = {};
   StepCode codes_[size] = {};
 };
 
@@ -79,51 +78,51 @@ void read_pragma(Scanner& in, std::string& buffer, Step& step) {
   }
 }
 
-void read_argument(Scanner& in, char kind, std::string& buffer, Step& step) {
-  switch (kind) {
-    case 's':
-      step.stage = in.int32("a stage");
-      return;
-    case 'i':
-      step.iter = in.int32("an iterator");
-      return;
-    case 'v':
-      step.value = in.int32("an integer");
-      return;
-    case 'x':
-      step.extra = in.int32("an integer");
-      return;
-    case 'l':
-      read_ints(in, step.list);
-      return;
-    case 't':
-      in.string_to(step.text, "a scope");
-      return;
-    case 'a':
-      step.value = in.int32("an annotation");
-      if (step.value < 0 || step.value > last_annotation) {
-        in.fail_before("an annotation from 0 to 11");
-      }
-      return;
-    case 'p':
-      read_pragma(in, buffer, step);
-      return;
+template <char kind>
+void read_argument(Scanner& in, std::string& buffer, Step& step) {
+  if constexpr (kind == 's') step.stage = in.int32("a stage");
+  if constexpr (kind == 'i') step.iter = in.int32("an iterator");
+  if constexpr (kind == 'v') step.value = in.int32("an integer");
+  if constexpr (kind == 'x') step.extra = in.int32("an integer");
+  if constexpr (kind == 'l') read_ints(in, step.list);
+  if constexpr (kind == 't') in.string_to(step.text, "a scope");
+  if constexpr (kind == 'p') read_pragma(in, buffer, step);
+  if constexpr (kind == 'a') {
+    step.value = in.int32("an annotation");
+    if (step.value < 0 || step.value > last_annotation)
+      in.fail_before("an annotation from 0 to 11");
   }
+}
+
+// The arguments of one code, unrolled from its form.
+template <size_t code, size_t... index>
+void read_arguments(Scanner& in, std::string& buffer, Step& step, std::index_sequence<index...>) {
+  ((in.expect(',', "',' and another argument of the step"),
+    read_argument<step_forms[code][index]>(in, buffer, step)),
+   ...);
+}
+
+using ReadArguments = void (*)(Scanner&, std::string&, Step&);
+
+template <size_t... code>
+constexpr auto argument_readers(std::index_sequence<code...>) {
+  return std::array<ReadArguments, sizeof...(code)>{
+      [](Scanner& in, std::string& buffer, Step& step) {
+        read_arguments<code>(in, buffer, step, std::make_index_sequence<step_forms[code].size()>());
+      }...};
 }
 
 void read_step(Scanner& in, std::string& buffer, Step& step) {
   static const CodeTable codes;
+  static constexpr auto readers = argument_readers(std::make_index_sequence<step_forms.size()>());
   in.expect('[', "a step");
-  const StepCode* code = codes.find(in.string(buffer, "a step's code"));
+  const StepCode* code = codes.find(in.short_word());
   if (!code) in.fail_before("a step's code (AN, FU, PR, RE, SP, ...)");
   step.code = *code;
   step.stage = step.iter = step.value = step.extra = 0;
   step.list.clear();
   step.text.clear();
-  for (const char kind : step_form(*code)) {
-    in.expect(',', "',' and another argument of the step");
-    read_argument(in, kind, buffer, step);
-  }
+  readers[size_t(*code)](in, buffer, step);
   in.expect(']', "']' behind the step's last argument");
 }
 
@@ -225,8 +224,8 @@ void read_result(Scanner& in, Record& record) {
 
 }  // namespace
 
-void parse_record(std::string_view line, const Where& where, Record& into) {
-  Scanner in(line, where);
+void parse_terminated(const char* begin, const char* end, const Where& where, Record& into) {
+  Scanner in(begin, end, where);
   std::string buffer;
   enum { Input = 1, Result = 2, Version = 4, All = 7 };
   int seen = 0;
@@ -254,6 +253,13 @@ void parse_record(std::string_view line, const Where& where, Record& into) {
   into.message.clear();
 }
 
+// Copying the line costs less than looking for its end behind each piece would.
+void parse_record(std::string_view line, const Where& where, Record& into) {
+  thread_local std::string copy;
+  copy = line;
+  parse_terminated(copy.data(), copy.data() + copy.size(), where, into);
+}
+
 Record parse_record(std::string_view line, const Where& where) {
   Record record;
   parse_record(line, where, record);
@@ -261,7 +267,8 @@ Record parse_record(std::string_view line, const Where& where) {
 }
 
 Steps parse_steps(std::string_view text, const Where& where) {
-  Scanner in(text, where);
+  const std::string copy(text);
+  Scanner in(copy.data(), copy.data() + copy.size(), where);
   std::string buffer;
   Steps steps;
   read_steps(in, buffer, steps);

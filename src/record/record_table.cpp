@@ -1,8 +1,10 @@
 #include "record/record_table.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
+#include "record/reader.h"
 #include "record/step_form.h"
 
 namespace tessera::record {
@@ -11,28 +13,43 @@ using schedule::Step;
 
 namespace {
 
-void put(std::string& out, uint64_t value) {
-  for (; value >= 0x80; value >>= 7) out += char(value | 0x80);
-  out += char(value);
-}
+// Writes to a buffer that is large enough; see most_bytes.
+struct Writer {
+  char* at;
 
-// Small numbers of either sign in one byte.
-void put_signed(std::string& out, int64_t value) {
-  put(out, uint64_t(value) << 1 ^ uint64_t(value >> 63));
-}
-
-void put_number(std::string& out, const Number& number) {
-  put(out, number.text.size());
-  if (!number.text.empty()) {
-    out += number.text;
-    return;
+  void number(uint64_t value) {
+    for (; value >= 0x80; value >>= 7) *at++ = char(value | 0x80);
+    *at++ = char(value);
   }
-  char bytes[sizeof(double)];
-  std::memcpy(bytes, &number.value, sizeof bytes);
-  out.append(bytes, sizeof bytes);
+  // Small ones of either sign take one byte.
+  void signed_number(int64_t value) { number(uint64_t(value) << 1 ^ uint64_t(value >> 63)); }
+  void text(const std::string& text) {
+    number(text.size());
+    std::memcpy(at, text.data(), text.size());
+    at += text.size();
+  }
+  void decimal(const Number& decimal) {
+    text(decimal.text);
+    if (!decimal.text.empty()) return;
+    std::memcpy(at, &decimal.value, sizeof decimal.value);
+    at += sizeof decimal.value;
+  }
+};
+
+constexpr size_t longest_number = 10;
+
+size_t most_bytes(const Record& record) {
+  const auto decimal = [](const Number& number) {
+    return longest_number + std::max(sizeof number.value, number.text.size());
+  };
+  size_t bytes = 6 * longest_number + record.message.size() + decimal(record.all_cost) +
+                 decimal(record.timestamp);
+  for (const Step& step : record.steps) bytes += (6 + step.list.size()) * longest_number;
+  for (const Number& cost : record.costs) bytes += decimal(cost);
+  return bytes;
 }
 
-// Reads back what the functions above wrote.
+// Reads back what a Writer wrote.
 struct Cursor {
   const char* at;
 
@@ -85,7 +102,8 @@ uint32_t RecordTable::task_of(const Record& record) {
   if (!tasks_.empty() && same_task(tasks_.back(), record)) return uint32_t(tasks_.size() - 1);
   Record task;
   copy_task(record, task);
-  const auto [found, is_new] = task_numbers_.try_emplace(program_text(task), uint32_t(tasks_.size()));
+  const auto [found, is_new] =
+      task_numbers_.try_emplace(program_text(task), uint32_t(tasks_.size()));
   if (is_new) tasks_.push_back(std::move(task));
   return found->second;
 }
@@ -99,47 +117,50 @@ uint32_t RecordTable::text_of(const std::string& text) {
 void RecordTable::add(const Record& record) {
   starts_.push_back(data_.size());
   costs_.push_back(record.mean_cost());
-  put(data_, task_of(record));
-  put(data_, record.steps.size());
+  const size_t before = data_.size();
+  data_.resize(before + most_bytes(record));
+  Writer out{data_.data() + before};
+  out.number(task_of(record));
+  out.number(record.steps.size());
   for (const Step& step : record.steps) {
-    data_ += char(step.code);
+    *out.at++ = char(step.code);
     for (const char kind : step_form(step.code)) {
       switch (kind) {
         case 's':
-          put_signed(data_, step.stage);
+          out.signed_number(step.stage);
           break;
         case 'i':
-          put_signed(data_, step.iter);
+          out.signed_number(step.iter);
           break;
         case 'v':
         case 'a':
-          put_signed(data_, step.value);
+          out.signed_number(step.value);
           break;
         case 'x':
-          put_signed(data_, step.extra);
+          out.signed_number(step.extra);
           break;
         case 'l':
-          put(data_, step.list.size());
-          for (const int32_t item : step.list) put_signed(data_, item);
+          out.number(step.list.size());
+          for (const int32_t item : step.list) out.signed_number(item);
           break;
         case 't':
-          put(data_, text_of(step.text));
+          out.number(text_of(step.text));
           break;
         case 'p':
-          put(data_, step.text.empty() ? 0 : 1 + uint64_t(text_of(step.text)));
-          if (step.text.empty()) put_signed(data_, step.value);
+          out.number(step.text.empty() ? 0 : 1 + uint64_t(text_of(step.text)));
+          if (step.text.empty()) out.signed_number(step.value);
           break;
       }
     }
   }
-  put(data_, record.costs.size());
-  for (const Number& cost : record.costs) put_number(data_, cost);
-  put_signed(data_, record.error_no);
-  put_number(data_, record.all_cost);
-  put_number(data_, record.timestamp);
-  put(data_, text_of(record.version));
-  put(data_, record.message.size());
-  data_ += record.message;
+  out.number(record.costs.size());
+  for (const Number& cost : record.costs) out.decimal(cost);
+  out.signed_number(record.error_no);
+  out.decimal(record.all_cost);
+  out.decimal(record.timestamp);
+  out.number(text_of(record.version));
+  out.text(record.message);
+  data_.resize(size_t(out.at - data_.data()));
 }
 
 void RecordTable::get(size_t index, Record& into) const {
@@ -194,8 +215,17 @@ void RecordTable::get(size_t index, Record& into) const {
 }
 
 size_t RecordTable::bytes() const {
-  return data_.capacity() + starts_.capacity() * sizeof(uint64_t) +
-         costs_.capacity() * sizeof(double);
+  return data_.size() + starts_.size() * sizeof(uint64_t) + costs_.size() * sizeof(double);
+}
+
+RecordTableFile read_record_table(const std::string& file) {
+  RecordReader reader(file);
+  RecordTableFile found;
+  Record record;
+  while (reader.next(record)) found.records.add(record);
+  found.bad = reader.bad();
+  found.cut_off = reader.cut_off();
+  return found;
 }
 
 }  // namespace tessera::record

@@ -1,5 +1,5 @@
 // Many records in little memory: tasks, scopes and versions once, steps as bytes, numbers as their
-// text. About a fifth of the lines they were read from, a tenth of as many Records.
+// text. Between a quarter and a third of the lines they were read from.
 #pragma once
 
 #include <cstdint>
@@ -37,5 +37,13 @@ class RecordTable {
   std::unordered_map<std::string, uint32_t> task_numbers_, text_numbers_;
   std::vector<std::string> texts_;
 };
+
+// A file's records packed as they are read; bad lines as in read_records.
+struct RecordTableFile {
+  RecordTable records;
+  std::vector<BadLine> bad;
+  bool cut_off = false;
+};
+RecordTableFile read_record_table(const std::string& file);
 
 }  // namespace tessera::record

@@ -56,30 +56,53 @@ void Scanner::expect_end() {
   if (at_ != end_) fail("the end of the line");
 }
 
-void Scanner::skip_digits() {
-  const char* first = at_;
-  while (at_ != end_ && is_digit(*at_)) ++at_;
-  if (at_ == first) fail_before("a number");
-}
-
+// Up to 15 digits and a power of ten that a double holds exactly give the nearest double in one
+// operation; all others are left to the library.
 void Scanner::number(Number& into, const char* expected) {
+  static constexpr double powers[] = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                      1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                      1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
   skip_space();
   begin_ = at_;
-  if (at_ != end_ && *at_ == '-') ++at_;
-  if (at_ == end_ || !is_digit(*at_)) fail_before(expected);
-  if (*at_ == '0') {
+  const bool negative = *at_ == '-';
+  at_ += negative;
+  uint64_t mantissa = 0;
+  const auto digits = [&](const char* what) {
+    const char* first = at_;
+    for (unsigned digit; (digit = unsigned(*at_) - '0') <= 9; ++at_) {
+      mantissa = mantissa * 10 + digit;
+    }
+    if (at_ == first) fail_before(what);
+    return int(at_ - first);
+  };
+  const char* first = at_;
+  int count = digits(expected);
+  if (*first == '0' && count > 1) fail_before(expected);
+  int exponent = 0;
+  if (*at_ == '.') {
     ++at_;
-  } else {
-    skip_digits();
+    exponent = -digits("a number");
+    count -= exponent;
   }
-  if (at_ != end_ && *at_ == '.') ++at_, skip_digits();
-  if (at_ != end_ && (*at_ == 'e' || *at_ == 'E')) {
+  if (*at_ == 'e' || *at_ == 'E') {
     ++at_;
-    if (at_ != end_ && (*at_ == '+' || *at_ == '-')) ++at_;
-    skip_digits();
+    const bool minus = *at_ == '-';
+    if (minus || *at_ == '+') ++at_;
+    const uint64_t kept = mantissa;
+    mantissa = 0;
+    const bool short_exponent = digits("a number") <= 4;
+    if (!short_exponent) {
+      count = 100;  // for the library
+    } else {
+      exponent += minus ? -int(mantissa) : int(mantissa);
+    }
+    mantissa = kept;
   }
-  if (at_ != end_ && is_digit(*at_)) fail_before(expected);  // 012
-  if (std::from_chars(begin_, at_, into.value).ec != std::errc()) {
+  if (count <= 15 && exponent >= -22 && exponent <= 22) {
+    const double value =
+        exponent < 0 ? double(mantissa) / powers[-exponent] : double(mantissa) * powers[exponent];
+    into.value = negative ? -value : value;
+  } else if (std::from_chars(begin_, at_, into.value).ec != std::errc()) {
     fail_before("a number that a double holds");
   }
   into.text.assign(begin_, at_);
@@ -88,11 +111,10 @@ void Scanner::number(Number& into, const char* expected) {
 std::string_view Scanner::string(std::string& buffer, const char* expected) {
   skip_space();
   begin_ = at_;
-  if (at_ == end_ || *at_ != '"') fail_before(expected);
+  if (*at_ != '"') fail_before(expected);
   const char* piece = ++at_;
   bool built = false;
-  buffer.clear();
-  for (; at_ != end_; ++at_) {
+  for (;; ++at_) {
     const auto c = static_cast<unsigned char>(*at_);
     if (c >= 0x20 && c < 0x80 && c != '"' && c != '\\') continue;
     if (c == '"') {
@@ -102,7 +124,9 @@ std::string_view Scanner::string(std::string& buffer, const char* expected) {
       buffer += rest;
       return buffer;
     }
+    if (at_ == end_) fail("'\"' at the end of a string");
     if (c == '\\') {
+      if (!built) buffer.clear();
       buffer.append(piece, at_);
       built = true;
       unescape(buffer);
@@ -115,7 +139,6 @@ std::string_view Scanner::string(std::string& buffer, const char* expected) {
       at_ += length - 1;
     }
   }
-  fail("'\"' at the end of a string");
 }
 
 // At the backslash; afterwards at the last character of the escape.

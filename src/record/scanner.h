@@ -1,6 +1,6 @@
-// A cursor over one line of JSON whose shape is known beforehand. Each call takes the next piece and
-// throws an input Error with its column when something else stands there; no tree is built, so that
-// records are read by the hundred thousand a second.
+// A cursor over one line of JSON whose shape is known beforehand. Each call takes the next piece
+// and throws an input Error with its column when something else stands there; no tree is built, so
+// that records are read by the hundred thousand a second.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,14 @@ namespace tessera::record {
 
 class Scanner {
  public:
-  Scanner(std::string_view text, const Where& where)
-      : start_(text.data()), at_(start_), end_(start_ + text.size()), where_(where) {}
+  // *end must be readable and a newline or a 0: no piece goes past it, so that nothing else need
+  // look for the end.
+  Scanner(const char* begin, const char* end, const Where& where)
+      : start_(begin), at_(begin), end_(end), where_(where) {}
 
   bool take(char c) {
     skip_space();
-    if (at_ == end_ || *at_ != c) return false;
+    if (*at_ != c) return false;
     ++at_;
     return true;
   }
@@ -41,18 +43,29 @@ class Scanner {
   int64_t int64(const char* expected) {
     skip_space();
     begin_ = at_;
-    const bool negative = at_ != end_ && *at_ == '-';
+    const bool negative = *at_ == '-';
     const char* digits = at_ += negative;
     uint64_t value = 0;  // wraps where there are too many digits, which are refused below
-    while (at_ != end_ && is_digit(*at_)) value = value * 10 + uint64_t(*at_++ - '0');
+    for (unsigned digit; (digit = unsigned(*at_) - '0') <= 9; ++at_) value = value * 10 + digit;
+    if (*at_ == '.' || *at_ == 'e' || *at_ == 'E') fail_before(expected);
     const auto count = at_ - digits;
-    if (count == 0 || count > 18 || (*digits == '0' && count > 1) ||
-        (at_ != end_ && (*at_ == '.' || *at_ == 'e' || *at_ == 'E'))) {
-      fail_before(expected);
-    }
+    if (count != 1 && (count == 0 || count > 18 || *digits == '0')) fail_before(expected);
     return negative ? -int64_t(value) : int64_t(value);
   }
   void number(Number& into, const char* expected);
+
+  // Letters between quotes packed into one number, four at most; 0: something else.
+  uint32_t short_word() {
+    skip_space();
+    begin_ = at_;
+    if (*at_ != '"') return 0;
+    uint32_t word = 0;
+    const char* at = at_ + 1;
+    for (; *at >= 'A' && *at <= 'Z'; ++at) word = word << 8 | static_cast<unsigned char>(*at);
+    if (*at != '"' || at - at_ > 5) return 0;
+    at_ = at + 1;
+    return word;
+  }
 
   // The text of a string without escapes, or else of `buffer`, where it is put together.
   std::string_view string(std::string& buffer, const char* expected);
@@ -70,9 +83,8 @@ class Scanner {
  private:
   static bool is_digit(char c) { return c >= '0' && c <= '9'; }
   void skip_space() {
-    while (at_ != end_ && (*at_ == ' ' || *at_ == '\t' || *at_ == '\r' || *at_ == '\n')) ++at_;
+    while (*at_ == ' ' || *at_ == '\t' || *at_ == '\r') ++at_;
   }
-  void skip_digits();
   void unescape(std::string& into);
   uint32_t hex4();
 
@@ -82,5 +94,8 @@ class Scanner {
   const char* begin_ = nullptr;  // of the piece just taken
   const Where& where_;
 };
+
+// parse_record for a line that stands in a larger text: *end is a newline or a 0, as above.
+void parse_terminated(const char* begin, const char* end, const Where& where, Record& into);
 
 }  // namespace tessera::record

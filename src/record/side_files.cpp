@@ -11,8 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void for_each_line(const fs::path& file, const std::function<void(const Json&, std::string_view,
-                                                                  const Where&)>& use) {
+void for_each_line(const fs::path& file,
+                   const std::function<void(const Json&, std::string_view, const Where&)>& use) {
   if (!fs::exists(file)) return;
   const std::string text = read_file(file, size_t{1} << 32);
   Where where{file.string(), 0};

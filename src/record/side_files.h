@@ -1,5 +1,5 @@
-// What Ansor's lines have no room for, in open files beside them: the tasks that records are of, and
-// what failures said. docs/formats/record.md describes both.
+// What Ansor's lines have no room for, in open files beside them: the tasks that records are of,
+// and what failures said. docs/formats/record.md describes both.
 #pragma once
 
 #include <filesystem>
@@ -21,7 +21,7 @@ struct Failure {
   int64_t line = 0;     // in it, from 1
   std::string program;  // program_id of the record: still right after a merge
   int error_no = 0;
-  std::string stage;    // "build", "run", "check", ...
+  std::string stage;  // "build", "run", "check", ...
   std::string message;
 
   bool operator==(const Failure&) const = default;
@@ -31,8 +31,8 @@ struct Failure {
 Failure failure_of(const Record& record, const std::string& file, int64_t line);
 Json to_json(const Failure& failure);
 
-// A file that is missing holds nothing; a last line that was cut off is left out. Any other line that
-// is not as described is refused with its number.
+// A file that is missing holds nothing; a last line that was cut off is left out. Any other line
+// that is not as described is refused with its number.
 std::vector<Failure> read_failures(const std::filesystem::path& file);
 // Workload key to the line that describes the task, as it stands in the file.
 std::map<std::string, std::string> read_task_lines(const std::filesystem::path& file);

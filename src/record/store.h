@@ -1,8 +1,8 @@
 // A folder of measured programs that is only ever appended to: records.json (Ansor's lines),
 // tasks.jsonl (the tasks they are of) and failures.jsonl (what failures said). A process that is
-// killed at any instant leaves a folder that the next one goes on with: no record is lost or doubled
-// that was appended, and every line is whole. One writer for each records file; several records files
-// may share a folder.
+// killed at any instant leaves a folder that the next one goes on with: no record is lost or
+// doubled that was appended, and every line is whole. One writer for each records file; several
+// records files may share a folder.
 #pragma once
 
 #include <filesystem>
@@ -26,9 +26,9 @@ struct StoreOptions {
 
 class RecordStore {
  public:
-  // `before` is called with each record that is there already. Throws an input Error when the folder
-  // cannot be written, another process writes to the records, or the file holds other things than
-  // records.
+  // `before` is called with each record that is there already. Throws an input Error when the
+  // folder cannot be written, another process writes to the records, or the file holds other things
+  // than records.
   explicit RecordStore(const std::filesystem::path& folder, StoreOptions options = {},
                        const std::function<void(const Record&)>& before = {});
   ~RecordStore();
@@ -38,11 +38,11 @@ class RecordStore {
   int64_t size() const { return size_; }  // records in the file
   std::filesystem::path file() const { return records_.path(); }
 
-  // Before the first record of a task; a task that is there is left as it is. `line` is its JSON object
-  // with a member "workload_key", without the newline.
+  // Before the first record of a task; a task that is there is left as it is. `line` is its JSON
+  // object with a member "workload_key", without the newline.
   void add_task(const std::string& workload_key, const std::string& line);
-  // Of a failure its message goes to the side file. Throws an environment Error when the disk is full;
-  // the record is then not in the file.
+  // Of a failure its message goes to the side file. Throws an environment Error when the disk is
+  // full; the record is then not in the file.
   void append(const Record& record);
   void sync();
 

@@ -29,7 +29,8 @@ std::string json_member(std::string_view target, const char* key) {
   }
 }
 
-// TenSet's rule: spaces and quotes go. Ours: nothing that leads out of the folder, nothing too long.
+// TenSet's rule: spaces and quotes go. Ours: nothing that leads out of the folder, nothing too
+// long.
 std::string file_name(std::string_view text) {
   std::string name;
   for (const char c : text) {
@@ -68,8 +69,8 @@ bool holds_records(const fs::path& file) {
 
 void find_below(const fs::path& folder, FoundFiles& found, std::set<std::string>& seen) {
   std::vector<fs::path> files;
-  for (const auto& entry : fs::recursive_directory_iterator(
-           folder, fs::directory_options::skip_permission_denied)) {
+  for (const auto& entry :
+       fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied)) {
     const fs::path& path = entry.path();
     const bool named = path.extension() == ".json" || path.extension() == ".jsonl";
     const bool beside = path.filename() == tasks_name || path.filename() == failures_name;

@@ -27,8 +27,9 @@ struct FoundFiles {
   std::vector<std::string> left_out;  // .json and .jsonl files of folders that hold no record
 };
 
-// A path that is a file is taken as it is; of a folder all .json and .jsonl files below it that hold
-// something like a record. Throws an input Error for a path that is missing or a folder without any.
+// A path that is a file is taken as it is; of a folder all .json and .jsonl files below it that
+// hold something like a record. Throws an input Error for a path that is missing or a folder
+// without any.
 FoundFiles find_record_files(const std::vector<std::string>& paths);
 
 }  // namespace tessera::record

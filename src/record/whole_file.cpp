@@ -40,7 +40,8 @@ void WholeFile::flush() {
   while (!rest.empty()) {
     const ssize_t n = ::write(file_.get(), rest.data(), rest.size());
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(errno));
+    if (n < 0)
+      throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(errno));
     rest.remove_prefix(size_t(n));
   }
   buffer_.clear();

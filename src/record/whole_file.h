@@ -1,5 +1,5 @@
-// A large file that is written piece by piece and is whole or not there: it grows under another name
-// beside it and is renamed at the end.
+// A large file that is written piece by piece and is whole or not there: it grows under another
+// name beside it and is renamed at the end.
 #pragma once
 
 #include <filesystem>

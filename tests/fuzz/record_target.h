@@ -9,8 +9,9 @@
 
 namespace tessera::fuzz {
 
-// Every line of the text: one that is read is written as a line that reads the same, and once written
-// it does not change any more; it survives being packed; where it belongs is always below the folder.
+// Every line of the text: one that is read is written as a line that reads the same, and once
+// written it does not change any more; it survives being packed; where it belongs is always below
+// the folder.
 inline void record_lines(std::string_view text) {
   record::RecordTable table;
   record::Summary summary;

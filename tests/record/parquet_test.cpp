@@ -55,11 +55,13 @@ TEST_F(Parquet, MoreRowsThanAGroupHas) {
   EXPECT_TRUE(there_and_back(text) == text);
 }
 
-TEST_F(Parquet, AnEmptySetIsAnEmptyTable) { EXPECT_EQ(there_and_back("# nothing\n"), ""); }
+TEST_F(Parquet, AnEmptySetIsAnEmptyTable) {
+  EXPECT_EQ(there_and_back("# nothing\n"), "");
+}
 
 TEST_F(Parquet, BadLinesAreNamed) {
   write_file(folder_.path() / "in.json", small_lines()[0] + "\nnonsense\n");
-  const ParquetCount count =
+  const ExportCount count =
       export_parquet({(folder_.path() / "in.json").string()}, folder_.path() / "x.parquet");
   EXPECT_EQ(count.rows, 1);
   ASSERT_EQ(count.bad.size(), 1u);
@@ -69,7 +71,8 @@ TEST_F(Parquet, BadLinesAreNamed) {
 TEST_F(Parquet, AnotherFileIsRefusedAndNothingIsLeft) {
   write_file(folder_.path() / "x.parquet", "PAR1 but not really");
   EXPECT_THROW(
-      import_parquet({(folder_.path() / "x.parquet").string()}, folder_.path() / "out.json"), Error);
+      import_parquet({(folder_.path() / "x.parquet").string()}, folder_.path() / "out.json"),
+      Error);
   EXPECT_FALSE(fs::exists(folder_.path() / "out.json"));
   EXPECT_THROW(export_parquet({"missing.json"}, folder_.path() / "y.parquet"), Error);
   for (const auto& entry : fs::directory_iterator(folder_.path())) {

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <limits>
+#include <random>
 
 #include "base/error.h"
 #include "record/record_table.h"
@@ -26,7 +28,8 @@ TEST(Record, FieldsOfTheTaskAreThereOrAbsent) {
   const Record oldest = small_record(0);
   EXPECT_EQ(oldest.workload_key, "[\"matmul\", 64, 64, 64, \"float32\"]");
   EXPECT_EQ(oldest.target, "llvm -keys=cpu");
-  EXPECT_FALSE(oldest.hardware || oldest.target_host || oldest.layout_rewrite || oldest.input_names);
+  EXPECT_FALSE(oldest.hardware || oldest.target_host || oldest.layout_rewrite ||
+               oldest.input_names);
   const Record newest = small_record(5);
   EXPECT_EQ(newest.hardware->at(0), 4);
   EXPECT_EQ(newest.target_host, "");
@@ -70,6 +73,28 @@ TEST(Record, NumbersKeepTheirText) {
   EXPECT_DOUBLE_EQ(small_record(0).costs[0].value, 5.5e-05);
 }
 
+// The fast way and the library's, around the limits of the fast one.
+TEST(Record, NumbersAreTheNearestDoubles) {
+  std::mt19937_64 random(3);
+  const std::string first = small_lines()[0];
+  const auto digits = [&](size_t count) {
+    std::string text;
+    for (; text.size() < count;) text += char('0' + random() % 10);
+    return text;
+  };
+  for (int n = 0; n < 20000; ++n) {
+    std::string text =
+        random() % 3 ? "0" : std::to_string(1 + random() % 9) + digits(random() % 20);
+    if (random() % 4) text += "." + digits(1 + random() % 20);
+    if (random() % 2) {
+      text += (random() % 2 ? "e-" : "E+") + std::to_string(random() % (random() % 2 ? 26 : 290));
+    }
+    const double expected = std::strtod(text.c_str(), nullptr);
+    const std::string line = with(first, "0.3", text);
+    EXPECT_EQ(parse_record(line, {}).all_cost.value, expected) << text;
+  }
+}
+
 TEST(Record, OwnNumbersAreWrittenInFull) {
   Record record = small_record(0);
   record.costs = {{1.0 / 3 * 1e-5, ""}, {1e10, ""}, {std::numeric_limits<double>::infinity(), ""}};
@@ -81,7 +106,8 @@ TEST(Record, OwnNumbersAreWrittenInFull) {
 
 TEST(Record, OtherSpacingAndOrderAreRead) {
   const std::string line =
-      "\t{ \"v\":\"v0.6\",\"r\" :[[1],0,2,3],\"i\":[[\"k\\u00e9\\ud83d\\ude00\\/\",\"t\"],[[ ],[]]] }\r";
+      "\t{ \"v\":\"v0.6\",\"r\" :[[1],0,2,3],\"i\":[[\"k\\u00e9\\ud83d\\ude00\\/\",\"t\"],[[ "
+      "],[]]] }\r";
   const Record record = parse_record(line, {});
   EXPECT_EQ(record.workload_key, "ké😀/");
   EXPECT_EQ(print_record(record),
@@ -151,7 +177,8 @@ const Refusal refusals[] = {
     {"\"SP\", 2", "\"SP\", 3000000000", "expected a number of 32 bits"},
     {"\"SP\", 2", "\"SP\", 99999999999999999999", "expected a stage"},
     {"[1, 2, 4], 1]", "[1, 2, 4]]", "expected ',' and another argument of the step, found ']"},
-    {"[1, 2, 4], 1]", "[1, 2, 4], 1, 1]", "expected ']' behind the step's last argument, found ', 1"},
+    {"[1, 2, 4], 1]", "[1, 2, 4], 1, 1]",
+     "expected ']' behind the step's last argument, found ', 1"},
     {"[1, 2, 4], 1]", "7, 1]", "expected a list of integers, found '7"},
     {"[1, 2, 4], 1]", "[1, 2.0, 4], 1]", "expected an integer, found '2.0"},
     {"[1, 2, 4], 1]", "[1, 2,], 1]", "expected an integer, found ']"},
@@ -162,8 +189,10 @@ const Refusal refusals[] = {
     {"[4, 64, 64, 0, 0, 0, 0, 0]", "[]", "expected the 8 numbers of the hardware"},
     {"[4, 64, 64, 0, 0, 0, 0, 0]", "[4, 64, 64, 0, 0, 0, 0, 0], \"\", 0, [], 1",
      "expected ']': a task has at most 6 fields"},
-    {"[4, 64, 64, 0, 0, 0, 0, 0]", "[4, 64, 64, 0, 0, 0, 0, 0], 1", "expected the target of the host"},
-    {", \"llvm -keys=cpu\", [4, 64, 64, 0, 0, 0, 0, 0]", "", "expected ',' and the target, found ']"},
+    {"[4, 64, 64, 0, 0, 0, 0, 0]", "[4, 64, 64, 0, 0, 0, 0, 0], 1",
+     "expected the target of the host"},
+    {", \"llvm -keys=cpu\", [4, 64, 64, 0, 0, 0, 0, 0]", "",
+     "expected ',' and the target, found ']"},
     {"[4.25e-05]", "[]", "expected a cost in seconds, found ']"},
     {"[4.25e-05]", "[-1]", "expected a cost of at least 0 seconds, found '-1"},
     {"[4.25e-05]", "[NaN]", "expected a cost in seconds, found 'NaN"},

@@ -1,5 +1,6 @@
 // Ansor's own logs, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data beside the
-// repository. They are not ours to keep in it. The golden numbers were counted by a reader in Python.
+// repository. They are not ours to keep in it. The golden numbers were counted by a reader in
+// Python.
 #include <gtest/gtest.h>
 
 #include <cmath>

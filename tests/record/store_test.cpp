@@ -1,5 +1,5 @@
-// Killed writers, full disks, folders that cannot be written: nothing is lost, nothing doubled, every
-// line is whole.
+// Killed writers, full disks, folders that cannot be written: nothing is lost, nothing doubled,
+// every line is whole.
 #include "record/store.h"
 
 #include <fcntl.h>
@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr StoreOptions impatient{"records.json", 1e9, 0};
+const StoreOptions impatient{"records.json", 1e9, 0};
 
 // In memory where there is such a folder: closing a store waits for the disk.
 struct MemoryFolder {
@@ -40,6 +40,24 @@ Record numbered(int n) {
   Record record = small_record(size_t(n) % 6);
   record.timestamp = {double(n), ""};
   return record;
+}
+
+// In a child: what is limited or given up there stays there.
+int in_child(const std::function<void()>& act) {
+  const pid_t child = fork();
+  if (child == 0) {
+    try {
+      act();
+    } catch (const Error& error) {
+      _exit(error.exit_code());
+    } catch (...) {
+      _exit(99);
+    }
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 TEST(Store, WhatWasAppendedIsThere) {
@@ -67,8 +85,8 @@ TEST(Store, CutOffAtAnyByteItGoesOn) {
     write_file(file, whole.substr(0, size));
     {
       RecordStore store(folder.path(), impatient);
-      const bool cut = size != 0 && size + 1 != first.size() && size != first.size() &&
-                       size + 1 < whole.size();
+      const bool cut =
+          size != 0 && size + 1 != first.size() && size != first.size() && size + 1 < whole.size();
       EXPECT_EQ(store.warnings().size(), cut ? 1u : 0u) << "cut at " << size;
       for (int n = int(store.size()); n < 2; ++n) store.append(numbered(n));
     }
@@ -88,6 +106,43 @@ TEST(Store, TwoCannotWriteToOneFile) {
   StoreOptions other = impatient;
   other.name = "shard-2.json";
   RecordStore(folder.path(), other).append(numbered(0));
+}
+
+// A writer whose worker outlives it holds nobody up.
+TEST(Store, TheLockGoesWithItsProcess) {
+  TemporaryFolder folder;
+  int ends[2];
+  ASSERT_EQ(pipe(ends), 0);
+  const pid_t writer = fork();
+  if (writer == 0) {
+    RecordStore store(folder.path(), impatient);
+    store.append(numbered(0));
+    const pid_t worker = fork();
+    if (worker == 0) {
+      for (;;) pause();
+    }
+    if (write(ends[1], &worker, sizeof worker) != sizeof worker) _exit(1);
+    for (;;) pause();
+  }
+  pid_t worker = 0;
+  ASSERT_EQ(read(ends[0], &worker, sizeof worker), ssize_t(sizeof worker));
+  kill(writer, SIGKILL);
+  waitpid(writer, nullptr, 0);
+  EXPECT_NO_THROW(RecordStore(folder.path(), impatient).append(numbered(1)));
+  kill(worker, SIGKILL);
+  close(ends[0]);
+  close(ends[1]);
+  EXPECT_EQ(read_records((folder.path() / "records.json").string()).records.size(), 2u);
+}
+
+TEST(Store, AForkedChildDoesNotWrite) {
+  TemporaryFolder folder;
+  RecordStore store(folder.path(), impatient);
+  store.append(numbered(0));
+  EXPECT_EQ(in_child([&] { store.append(numbered(1)); }), 4);
+  store.append(numbered(2));
+  EXPECT_EQ(lines_of(read_file(store.file())),
+            (std::vector<std::string>{print_record(numbered(0)), print_record(numbered(2))}));
 }
 
 TEST(Store, AFileOfOtherThingsIsNotTouched) {
@@ -137,24 +192,6 @@ TEST(Store, WhatFailuresSaidIsKeptBesideThem) {
   attach_messages(records, failures);
   EXPECT_EQ(records[0].message, "");
   EXPECT_EQ(records[1].message, "build: no such \"thing\"\n\xef\xbf\xbd");
-}
-
-// In a child: what is limited or given up there stays there.
-int in_child(const std::function<void()>& act) {
-  const pid_t child = fork();
-  if (child == 0) {
-    try {
-      act();
-    } catch (const Error& error) {
-      _exit(error.exit_code());
-    } catch (...) {
-      _exit(99);
-    }
-    _exit(0);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
 TEST(Store, AFullDiskIsToldAndTheFileStaysValid) {
@@ -226,7 +263,8 @@ TEST(Store, KilledAtAnyInstantNothingIsLostOrDoubled) {
     for (int rest = int(random() % 20); rest > 0; --rest) {
       if (read(ends[0], &last_told, sizeof last_told) != sizeof last_told) break;
     }
-    for (volatile unsigned spin = random() % 200000; spin > 0; spin = spin - 1) {
+    for (unsigned spin = random() % 200000; spin > 0; --spin) {
+      asm volatile("" ::: "memory");
     }
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);

@@ -17,7 +17,8 @@ TEST(Summary, OfTheSmallFile) {
   EXPECT_EQ(summary.records, 6);
   EXPECT_EQ(summary.tasks.size(), 3u);
   EXPECT_EQ(summary.errors, (std::map<int, int64_t>{{0, 5}, {6, 1}}));
-  EXPECT_EQ(summary.versions, (Summary::Counts{{"v0.2", 1}, {"v0.3", 2}, {"v0.5", 1}, {"v0.6", 2}}));
+  EXPECT_EQ(summary.versions,
+            (Summary::Counts{{"v0.2", 1}, {"v0.3", 2}, {"v0.5", 1}, {"v0.6", 2}}));
   EXPECT_EQ(summary.task_fields, (std::map<int, int64_t>{{2, 1}, {3, 2}, {5, 1}, {6, 2}}));
   EXPECT_EQ(summary.repeats, (std::map<int, int64_t>{{1, 5}, {3, 1}}));
   EXPECT_EQ(summary.annotations, (std::map<int, int64_t>{{1, 1}, {2, 3}, {3, 3}, {5, 1}, {6, 1}}));
@@ -31,8 +32,8 @@ TEST(Summary, OfTheSmallFile) {
   EXPECT_EQ(summary.best_cost.size(), 2u);
   EXPECT_DOUBLE_EQ(summary.best_cost.at(matmul), 4.25e-05) << "the failed one does not count";
   EXPECT_DOUBLE_EQ(summary.best_cost.at(conv), 1.25e-05) << "the best over targets";
-  EXPECT_DOUBLE_EQ(summary.best_by_target.at("llvm -keys=cpu -mcpu=core-avx2 -model=laptop").at(conv),
-                   0.0002);
+  EXPECT_DOUBLE_EQ(
+      summary.best_by_target.at("llvm -keys=cpu -mcpu=core-avx2 -model=laptop").at(conv), 0.0002);
   EXPECT_DOUBLE_EQ(summary.sum_all_cost, 0.3 + 0.25 + 15 + 1.5 + 0.75 + 0.125);
   EXPECT_EQ(summary.comments, 3);
 }
