@@ -101,4 +101,11 @@ if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet
   execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
     OUTPUT_VARIABLE libstdcxx OUTPUT_STRIP_TRAILING_WHITESPACE)
   target_link_libraries(arrow INTERFACE ${libstdcxx} ${parquet_library} ${arrow_library})
+  # Parquet's library exports the simdjson that it was built with, another than ours: ours must be found
+  # first. An option, since options stand in front of all libraries.
+  if(TARGET simdjson::simdjson)
+    get_target_property(simdjson_file simdjson::simdjson LOCATION)
+    target_link_options(arrow INTERFACE
+      "LINKER:--push-state,--no-as-needed,${simdjson_file},--pop-state")
+  endif()
 endif()
