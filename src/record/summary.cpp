@@ -55,7 +55,9 @@ void Summary::add(const Record& record) {
   widen(*this, step_count, step_count);
   all_steps += step_count;
   ++records;
-  tasks.emplace(record.workload_key, record.target);
+  if (!tasks.contains(TaskLess::View(record.workload_key, record.target))) {
+    tasks.emplace(record.workload_key, record.target);
+  }
   ++versions[record.version];
   ++targets[record.target];
   ++task_fields[fields_of(record)];

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,12 +16,18 @@
 namespace tessera::record {
 
 struct Summary {
+  using Task = std::pair<std::string, std::string>;  // workload key, target
+  struct TaskLess {
+    using is_transparent = void;
+    using View = std::pair<std::string_view, std::string_view>;
+    bool operator()(const View& a, const View& b) const { return a < b; }
+  };
   using Counts = std::map<std::string, int64_t>;
 
   int64_t records = 0;
   int64_t unmeasured = 0;  // costs of 0, as in TenSet's files of programs to measure
   int64_t bad_lines = 0, comments = 0, cut_off = 0;
-  std::set<std::pair<std::string, std::string>> tasks;  // workload key, target
+  std::set<Task, TaskLess> tasks;
   Counts versions, targets;
   std::map<int, int64_t> task_fields, errors, repeats, annotations, unroll;
   std::map<std::string, int64_t> steps;                     // by code

@@ -4,104 +4,15 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 #include "base/numpy_random.h"
+#include "nest_machine.h"
 #include "record/record.h"
+#include "schedule/sample.h"
 #include "task/dag_text.h"
 #include "task/evaluate.h"
 
 namespace tessera::schedule {
 namespace {
-
-class Machine {
- public:
-  explicit Machine(const Nest& nest) : nest_(nest), variables_(size_t(nest.variables), 0) {
-    for (const NestBuffer& buffer : nest.buffers) {
-      size_t elements = 1;
-      for (const int64_t size : buffer.shape) elements *= size_t(size);
-      memory.emplace_back(elements, std::nan(""));
-    }
-  }
-
-  void run() { run(nest_.root); }
-
-  std::vector<std::vector<double>> memory;
-  size_t skipped = 0;  // stores beyond a buffer: tails, whose checks a nest leaves out
-
- private:
-  void run(int32_t id) {
-    const NestNode& node = nest_.nodes[size_t(id)];
-    using Kind = NestNode::Kind;
-    if (node.kind == Kind::Store) return store(node);
-    if (node.kind == Kind::RawStore) FAIL() << "a raw store";
-    const bool loops = node.kind == Kind::For || node.kind == Kind::Thread || node.kind == Kind::Vthread;
-    for (int64_t i = 0; i < (loops ? node.extent : 1); ++i) {
-      if (loops) variables_[size_t(node.variable)] = node.min + i;
-      for (int32_t child = node.body; child >= 0; child = nest_.nodes[size_t(child)].next) run(child);
-    }
-  }
-
-  double* element(int32_t buffer, std::span<const NestExprId> indices) {
-    const auto& shape = nest_.buffers[size_t(buffer)].shape;
-    int64_t flat = 0;
-    for (size_t i = 0; i < shape.size(); ++i) {
-      const int64_t at = int64_t(value(indices[i]));
-      if (at < 0 || at >= shape[i]) return nullptr;
-      flat = flat * shape[i] + at;
-    }
-    return &memory[size_t(buffer)][size_t(flat)];
-  }
-
-  void store(const NestNode& node) {
-    double* target = element(node.buffer, nest_.indices_of(node));
-    if (!target) ++skipped;
-    else *target = double(float(value(node.value)));
-  }
-
-  double value(NestExprId id) {
-    const NestExpr& e = nest_.expr(id);
-    const auto of = nest_.operands_of(e);
-    switch (e.kind) {
-      case ExprKind::Int: return double(e.integer);
-      case ExprKind::Float: return e.real;
-      case ExprKind::Axis: return double(variables_[size_t(e.index)]);
-      case ExprKind::Read: {
-        const double* from = element(e.index, of);
-        EXPECT_TRUE(from) << "read beyond " << nest_.buffers[size_t(e.index)].name;
-        return from ? *from : 0;
-      }
-      case ExprKind::Select:
-      case ExprKind::IfThenElse: return value(of[value(of[0]) != 0 ? 1 : 2]);
-      case ExprKind::Not: return value(of[0]) == 0;
-      case ExprKind::Cast: return value(of[0]);
-      case ExprKind::Call:
-        EXPECT_EQ(task::Function(e.index), task::Function::Exp);
-        return std::exp(value(of[0]));
-      default: break;
-    }
-    const double a = value(of[0]), b = value(of[1]);
-    switch (e.kind) {
-      case ExprKind::Add: return a + b;
-      case ExprKind::Sub: return a - b;
-      case ExprKind::Mul: return a * b;
-      case ExprKind::Div: return a / b;
-      case ExprKind::FloorDiv: return std::floor(a / b);
-      case ExprKind::FloorMod: return a - std::floor(a / b) * b;
-      case ExprKind::Min: return std::min(a, b);
-      case ExprKind::Max: return std::max(a, b);
-      case ExprKind::Lt: return a < b;
-      case ExprKind::Le: return a <= b;
-      case ExprKind::Eq: return a == b;
-      case ExprKind::And: return a != 0 && b != 0;
-      case ExprKind::Or: return a != 0 || b != 0;
-      default: ADD_FAILURE() << "operator " << int(e.kind); return 0;
-    }
-  }
-
-  const Nest& nest_;
-  std::vector<int64_t> variables_;
-};
 
 struct Case {
   const char* name;
@@ -121,6 +32,12 @@ constexpr const char* conv =
     "kernel = PLACEHOLDER [3, 3, 4, 6]\n"
     "Conv(nn, yy, xx, ff) += (Padded[nn, (yy + ry), (xx + rx), rc]*kernel[ry, rx, rc, ff])\n"
     "relu(i0, i1, i2, i3) = max(Conv[i0, i1, i2, i3], 0f)\n";
+constexpr const char* strided =
+    "data = PLACEHOLDER [2, 8, 8, 4]\n"
+    "Padded(i0, i1, i2, i3) = tir.if_then_else(((((i1 >= 1) && (i1 < 9)) && (i2 >= 1)) && (i2 < 9)), "
+    "data[i0, (i1 - 1), (i2 - 1), i3], 0f)\n"
+    "kernel = PLACEHOLDER [3, 3, 4, 1]\n"
+    "Depthwise(b, i, j, c) += (Padded[b, ((i*2) + di), ((j*2) + dj), c]*kernel[di, dj, c, 0])\n";
 constexpr const char* softmax =
     "A = PLACEHOLDER [4, 10]\nmaxelem(i0) max= A[i0, k]\nexp(i0, i1) = tir.exp((A[i0, i1] - maxelem[i0]))\n"
     "expsum(i0) += exp[i0, k]\nnorm(i0, i1) = (exp[i0, i1]/expsum[i0])\n";
@@ -162,28 +79,66 @@ constexpr Case cases[] = {
 
 class Lowered : public testing::TestWithParam<Case> {};
 
-TEST_P(Lowered, ComputesItsDag) {
-  const auto dag = std::make_shared<const ComputeDag>(task::parse_tvm(GetParam().dag, "dag"));
-  const LoopState state = replay(dag, record::parse_steps(GetParam().steps, {}));
-  const Nest nest = lower(state);
-  NumpyRandom random(1);
-  std::vector<std::vector<double>> inputs;
-  Machine machine(nest);
-  for (const int input : dag->inputs()) {
-    auto& values = inputs.emplace_back();
-    for (int64_t i = 0; i < dag->operations[size_t(input)].elements(); ++i)
-      values.push_back(double(float(random.normal())));
+// The DAG evaluated plainly, to compare programs of it with.
+class Expected {
+ public:
+  explicit Expected(const char* text)
+      : dag(std::make_shared<const ComputeDag>(task::parse_tvm(text, "dag"))) {
+    NumpyRandom random(1);
+    for (const int input : dag->inputs()) {
+      auto& values = inputs_.emplace_back();
+      for (int64_t i = 0; i < dag->operations[size_t(input)].elements(); ++i)
+        values.push_back(double(float(random.normal())));
+    }
+    output_ = task::evaluate(*dag, inputs_)[0];
   }
-  const std::vector<int> placeholders = state.dag->inputs();
-  ASSERT_EQ(placeholders.size(), inputs.size());
-  for (size_t i = 0; i < inputs.size(); ++i) machine.memory[size_t(placeholders[i])] = inputs[i];
-  machine.run();
+
+  // The machine after the program, for its counts.
+  Machine compare(const LoopState& state, const Nest& nest) const {
+    Machine machine(nest);
+    const std::vector<int> placeholders = state.dag->inputs();
+    for (size_t i = 0; i < inputs_.size(); ++i) machine.memory[size_t(placeholders.at(i))] = inputs_[i];
+    machine.run();
+    if (machine.raw) return machine;
+    const auto& found = machine.memory[size_t(state.dag->outputs[0])];
+    EXPECT_EQ(found.size(), output_.size());
+    size_t wrong = 0;
+    for (size_t i = 0; i < output_.size(); ++i) wrong += !(std::abs(found[i] - output_[i]) < 1e-4);
+    EXPECT_EQ(wrong, 0u) << print_steps(state.steps) << "\n" << print_nest(nest);
+    return machine;
+  }
+
+  const std::shared_ptr<const ComputeDag> dag;
+
+ private:
+  std::vector<std::vector<double>> inputs_;
+  std::vector<double> output_;
+};
+
+TEST_P(Lowered, ComputesItsDag) {
+  const Expected expected(GetParam().dag);
+  const LoopState state = replay(expected.dag, record::parse_steps(GetParam().steps, {}));
+  const Machine machine = expected.compare(state, lower(state));
+  EXPECT_FALSE(machine.raw);
+  EXPECT_EQ(machine.beyond, 0u);
   EXPECT_EQ(machine.skipped > 0, std::string_view(GetParam().name) == "tail");
-  const auto expected = task::evaluate(*dag, inputs)[0];
-  const auto& found = machine.memory[size_t(state.dag->outputs[0])];
-  ASSERT_EQ(found.size(), expected.size());
-  for (size_t i = 0; i < expected.size(); ++i)
-    ASSERT_NEAR(found[i], expected[i], 1e-4) << i << "\n" << print_nest(nest);
+}
+
+// Programs as they are drawn. On a GPU tails are common: what is computed past the end is never read.
+TEST(Lower, SampledPrograms) {
+  for (const char* text : {matmul, matmul_bias_relu, conv, strided, softmax}) {
+    const Expected expected(text);
+    Lowering lowering;  // used again and again
+    for (const Hardware& hardware : {ansor_cpu(4), ansor_cuda()}) {
+      for (const Steps& steps : sample_programs(expected.dag, hardware, 12, 7)) {
+        const LoopState state = replay(expected.dag, steps);
+        const Machine machine = expected.compare(state, lowering.lower(state));
+        if (!hardware.gpu()) {
+          EXPECT_EQ(machine.beyond + machine.skipped, 0u);
+        }
+      }
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Schedules, Lowered, testing::ValuesIn(cases),
