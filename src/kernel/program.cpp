@@ -23,7 +23,9 @@ using task::Reduce;
 namespace {
 
 constexpr int64_t largest_unroll = 512;       // iterations, of one explicit annotation
-constexpr int largest_auto_unroll = 256;      // statements: more takes LLVM seconds
+// Vector operations that auto_unroll may make of a body: LLVM's time grows with their square, and faster
+// where each also stores.
+constexpr int64_t largest_auto_unroll = 256, largest_storing_unroll = 64;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
@@ -112,7 +114,7 @@ int Program::unroll_limit(int s) const {
   const Stage* self = &stage(s);
   while (!self->unroll_set && self->location == Location::Attached)
     self = &stage(self->attach_stage);
-  return std::min<int>(self->auto_unroll, largest_auto_unroll);
+  return self->auto_unroll;
 }
 
 Plan Program::plan(int s) const {
@@ -181,14 +183,16 @@ bool Program::is_adjacent(int s, size_t position) const {
 
 void Program::plan_unroll(int s, Plan& plan) const {
   const int limit = unroll_limit(s);
-  int64_t steps = 1;
+  const int64_t most = plan.in_registers ? largest_auto_unroll : largest_storing_unroll;
+  int64_t steps = 1, vectors = 1;  // a vector counts once for Ansor, and by its registers for LLVM
   for (size_t i = plan.forms.size(); i-- > 0;) {
     if (state_.has_attached(s, int(i))) return;
     if (plan.forms[i] == Form::Parallel || plan.forms[i] == Form::Block) return;
+    if (plan.forms[i] == Form::Vector) vectors *= (extent(s, i) + lanes(s) - 1) / lanes(s);
     if (plan.forms[i] == Form::Vector || plan.forms[i] == Form::Thread) continue;
     steps *= extent(s, i);
     if (plan.forms[i] == Form::Unroll) continue;
-    if (steps > limit) return;
+    if (steps > limit || steps * vectors > most) return;
     plan.forms[i] = Form::Unroll;
   }
 }
