@@ -26,6 +26,8 @@ constexpr int64_t largest_unroll = 512;       // iterations, of one explicit ann
 // Vector operations that auto_unroll may make of a body: LLVM's time grows with their square, and faster
 // where each also stores.
 constexpr int64_t largest_auto_unroll = 256, largest_storing_unroll = 64;
+// Without being asked: reduction loops of few iterations over a tile in registers, as LLVM would.
+constexpr int64_t few_iterations = 8, few_vector_operations = 96;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
@@ -192,7 +194,9 @@ void Program::plan_unroll(int s, Plan& plan) const {
     if (plan.forms[i] == Form::Vector || plan.forms[i] == Form::Thread) continue;
     steps *= extent(s, i);
     if (plan.forms[i] == Form::Unroll) continue;
-    if (steps > limit || steps * vectors > most) return;
+    const bool small = plan.in_registers && i >= plan.kernel && extent(s, i) <= few_iterations &&
+                       steps * vectors <= few_vector_operations;
+    if (!small && (steps > limit || steps * vectors > most)) return;
     plan.forms[i] = Form::Unroll;
   }
 }
