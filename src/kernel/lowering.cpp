@@ -94,6 +94,10 @@ Module module_of(const std::string& name, const std::vector<TensorArgument>& ten
   Stmt body = gpu ? Internal::inject_gpu_offload(lowered, target) : HideExtents().mutate(lowered);
   body = Internal::lower_parallel_tasks(body, closures, name, target);
   for (const Internal::LoweredFunc& closure : closures) module.append(closure);
+  // The GPU's code is a constant of the host's.
+  if (gpu)
+    for (const Internal::InferredArgument& inferred : Internal::infer_arguments(body, {}))
+      if (inferred.buffer.defined()) module.append(inferred.buffer);
   module.append(Internal::LoweredFunc(name, arguments, body, LinkageType::ExternalPlusArgv));
   return module;
 }
