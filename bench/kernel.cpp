@@ -99,15 +99,15 @@ Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kerne
                               last ? std::vector<int64_t>{kernel, kernel, from, out}
                                    : std::vector<int64_t>{out, from, kernel, kernel});
   std::vector<int64_t> reduced = {kernel, kernel};
-  if (!depthwise) reduced.insert(reduced.begin(), in);
+  if (!depthwise) reduced.insert(nhwc ? reduced.end() : reduced.begin(), in);
   const int C = b.reduce("conv", Dtype::Float32, shape(out, result), reduced, Reduce::Sum,
                          [&](Values i, Values r) {
-                           const size_t k = depthwise ? 0 : 1;
+                           const size_t k = depthwise || nhwc ? 0 : 1, from_channel = nhwc ? 2 : 0;
                            std::vector<Value> at(i.begin(), i.end());
                            at[h] = i[h] + r[k];
                            at[h + 1] = i[h + 1] + r[k + 1];
-                           at[c] = depthwise ? i[c] : r[0];
-                           const Value source = depthwise ? b.index(0) : r[0];
+                           at[c] = depthwise ? i[c] : r[from_channel];
+                           const Value source = depthwise ? b.index(0) : r[from_channel];
                            const Value weight = last ? b.read(W, {r[k], r[k + 1], source, i[c]})
                                                      : b.read(W, {i[c], source, r[k], r[k + 1]});
                            return b.read(P, at) * weight;
