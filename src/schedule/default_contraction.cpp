@@ -190,9 +190,13 @@ HostLoops lay_out_host(LoopState& state, const Contraction& plan, const Hardware
       }
     } else {
       at = {in_panel ? Panel : Outer};
-      if (in_panel && chunk_of(axis) > 1) {
-        at.push_back(Chunk);
-        lengths.push_back(int32_t(chunk_of(axis)));
+      if (const int64_t chunk = in_panel ? chunk_of(axis) : 1; chunk > 1) {
+        if (chunk < tiles) {
+          at.push_back(Chunk);
+          lengths.push_back(int32_t(chunk));
+        } else {
+          at = {Chunk};
+        }
       }
     }
     if (axis == tile.column && tile.lanes > 1) {
