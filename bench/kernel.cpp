@@ -1,11 +1,12 @@
 // Our code beside libtorch's, in one process, on the same threads: operators under the schedule made by
 // hand for them (no tuning), and what compiling them costs.
 //
-//   bench_kernel [--threads N] [--seconds S] [--peer AUTOSCHEDULER] [--statement|--assembly] [NAME...]
+//   bench_kernel [--threads N] [--seconds S] [--random N] [--peer NAME] [--statement|--assembly] [NAME...]
 //
 // Blocks of calls alternate between the two, so that drift cancels in the ratio; times are medians of
 // block means. With --statement or --assembly the
-// program is printed instead; with --peer one of Halide's schedulers takes our place.
+// program is printed instead; with --peer one of Halide's schedulers takes our
+// place; with --random programs are drawn as for a data set.
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <sys/resource.h>
@@ -23,6 +24,7 @@
 #include "base/error.h"
 #include "kernel/kernel.h"
 #include "schedule/default_schedule.h"
+#include "schedule/sample.h"
 #include "task/dag_builder.h"
 
 namespace tessera {
@@ -97,15 +99,15 @@ Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kerne
                               last ? std::vector<int64_t>{kernel, kernel, from, out}
                                    : std::vector<int64_t>{out, from, kernel, kernel});
   std::vector<int64_t> reduced = {kernel, kernel};
-  if (!depthwise) reduced.insert(reduced.begin(), in);
+  if (!depthwise) reduced.insert(nhwc ? reduced.end() : reduced.begin(), in);
   const int C = b.reduce("conv", Dtype::Float32, shape(out, result), reduced, Reduce::Sum,
                          [&](Values i, Values r) {
-                           const size_t k = depthwise ? 0 : 1;
+                           const size_t k = depthwise || nhwc ? 0 : 1, from_channel = nhwc ? 2 : 0;
                            std::vector<Value> at(i.begin(), i.end());
                            at[h] = i[h] + r[k];
                            at[h + 1] = i[h + 1] + r[k + 1];
-                           at[c] = depthwise ? i[c] : r[0];
-                           const Value source = depthwise ? b.index(0) : r[0];
+                           at[c] = depthwise ? i[c] : r[from_channel];
+                           const Value source = depthwise ? b.index(0) : r[from_channel];
                            const Value weight = last ? b.read(W, {r[k], r[k + 1], source, i[c]})
                                                      : b.read(W, {i[c], source, r[k], r[k + 1]});
                            return b.read(P, at) * weight;
@@ -191,6 +193,7 @@ double best(const std::vector<double>& values) { return *std::min_element(values
 struct Options {
   int threads = 1;
   double seconds = 1;
+  int random = 0;  // programs
   bool statement = false, assembly = false;
   std::string peer;
   std::vector<std::string> names;
@@ -266,12 +269,53 @@ void run(const Case& c, const Options& options) {
   std::fflush(stdout);
 }
 
+// Random programs of a case, as collections draw them: what compiling costs, what is refused, and
+// whether code generation and schedule::infer_bounds find the same boxes.
+void run_random(const Case& c, const Options& options) {
+  const auto dag = std::make_shared<ComputeDag>(c.dag);
+  std::vector<double> compiling, running;
+  int refused = 0, extents = 0, different = 0;
+  std::vector<at::Tensor> tensors;
+  std::vector<void*> buffers;
+  for (int tensor : dag->inputs()) tensors.push_back(at::rand(dag->operations[size_t(tensor)].shape()));
+  for (int tensor : dag->outputs) tensors.push_back(at::empty(dag->operations[size_t(tensor)].shape()));
+  for (const at::Tensor& tensor : tensors) buffers.push_back(tensor.data_ptr());
+  for (const schedule::Steps& steps :
+       schedule::sample_programs(dag, schedule::ansor_cpu(options.threads), size_t(options.random), 1)) {
+    try {
+      const schedule::LoopState state = schedule::replay(dag, steps);
+      const auto boxes = kernel::computed_boxes(state);
+      for (size_t s = 0; s < boxes.size(); ++s)
+        for (size_t d = 0; d < boxes[s].size(); ++d, ++extents)
+          different += boxes[s][d] != state.stages[s].variables[d].extent;
+      const double before = cpu_seconds();
+      const kernel::Kernel kernel = kernel::compile(state, {.threads = options.threads});
+      const double compiled = cpu_seconds();
+      compiling.push_back(compiled - before);
+      kernel.run(buffers);
+      running.push_back(cpu_seconds() - compiled);
+      if (compiling.back() > 1)
+        std::printf("  %.2f s: %s\n", compiling.back(), schedule::print_steps(steps).c_str());
+    } catch (const Error& error) {
+      if (!refused++) std::printf("  %s: %s\n", schedule::print_steps(steps).c_str(), error.what());
+    }
+  }
+  std::sort(compiling.begin(), compiling.end());
+  const auto share = [&](double part) { return compiling[size_t(part * double(compiling.size() - 1))] * 1e3; };
+  std::printf("%-18s %zu compiled, %d refused; CPU ms to compile: median %.0f, 90 %% %.0f, most %.0f; one run: "
+              "best %.2f ms, median %.2f ms; boxes: %d of %d extents differ\n",
+              c.name.c_str(), compiling.size(), refused, share(0.5), share(0.9), share(1),
+              best(running) * 1e3, median(running) * 1e3, different, extents);
+  std::fflush(stdout);
+}
+
 int main_of(int argc, char** argv) {
   Options options;
   for (int i = 1; i < argc; ++i) {
     const std::string arg = argv[i];
     if (arg == "--threads" && i + 1 < argc) options.threads = std::stoi(argv[++i]);
     else if (arg == "--seconds" && i + 1 < argc) options.seconds = std::stod(argv[++i]);
+    else if (arg == "--random" && i + 1 < argc) options.random = std::stoi(argv[++i]);
     else if (arg == "--peer" && i + 1 < argc) options.peer = argv[++i];
     else if (arg == "--assembly") options.assembly = true;
     else if (arg == "--statement") options.statement = true;
@@ -310,7 +354,7 @@ int main_of(int argc, char** argv) {
                         });
     if (!wanted) continue;
     try {
-      run(c, options);
+      options.random ? run_random(c, options) : run(c, options);
     } catch (const Error& error) {
       std::printf("%-22s %s\n", c.name.c_str(), error.what());
     }

@@ -2,6 +2,7 @@
 // reduction, and a schedule by one of Halide's plugins.
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <mutex>
 #include <set>
@@ -40,6 +41,7 @@ void load_autoscheduler(const std::string& name) {
   const std::string file = "libautoschedule_" + lower_case(name) + ".so";
   for (const fs::path& candidate : {folder / file, folder / "halide14" / file, folder / "halide" / file}) {
     if (!fs::exists(candidate)) continue;
+    setenv("HL_DEBUG_AUTOSCHEDULE", "0", 0);  // they report their progress on stderr
     guarded([&] { Halide::load_plugin(candidate.string()); });
     loaded.insert(name);
     return;

@@ -43,8 +43,10 @@ void Kernel::run(std::span<void* const> buffers) const {
   if (buffers.size() != state_->buffers)
     throw our_error("a kernel of {} buffers was called with {}", state_->buffers, buffers.size());
   if (state_->plain_pointers) {
-    Arguments arguments(buffers.size());
+    static const int32_t zero = 0;
+    Arguments arguments(buffers.size() + 1);
     for (size_t i = 0; i < buffers.size(); ++i) arguments.data()[i] = &buffers[i];
+    arguments.data()[buffers.size()] = &zero;
     state_->function(arguments.data());
     return;
   }

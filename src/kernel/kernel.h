@@ -20,6 +20,8 @@ struct Target {
 
 class Kernel {
  public:
+  struct State;  // callable.h, of this room
+  explicit Kernel(std::unique_ptr<State> state);
   ~Kernel();
   Kernel(Kernel&&) noexcept;
   Kernel& operator=(Kernel&&) noexcept;
@@ -30,11 +32,6 @@ class Kernel {
   void run(std::span<void* const> buffers) const;
 
  private:
-  friend Kernel compile(const schedule::LoopState& state, const Target& target);
-  friend Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
-                                      const std::string& autoscheduler);
-  struct State;
-  explicit Kernel(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
 };
 

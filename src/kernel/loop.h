@@ -14,15 +14,19 @@ using Halide::Internal::Stmt;
 
 inline Expr int_expr(int64_t value) { return Halide::Internal::make_const(Halide::Int(32), value); }
 
-inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, const Stmt& body) {
+inline Stmt make_loop(const std::string& name, const Expr& first, const Expr& extent, ForType type,
+                      const Stmt& body) {
   const bool on_device = type == ForType::GPUBlock || type == ForType::GPUThread;
   const Halide::DeviceAPI api = on_device ? Halide::DeviceAPI::CUDA : Halide::DeviceAPI::None;
 #if HALIDE_VERSION_MAJOR >= 17
-  return Halide::Internal::For::make(name, int_expr(0), int_expr(extent), type,
-                                     Halide::Partition::Auto, api, body);
+  return Halide::Internal::For::make(name, first, extent, type, Halide::Partition::Auto, api, body);
 #else
-  return Halide::Internal::For::make(name, int_expr(0), int_expr(extent), type, api, body);
+  return Halide::Internal::For::make(name, first, extent, type, api, body);
 #endif
+}
+
+inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, const Stmt& body) {
+  return make_loop(name, int_expr(0), int_expr(extent), type, body);
 }
 
 inline Expr make_load(Halide::Type type, const std::string& tensor, const Expr& index) {

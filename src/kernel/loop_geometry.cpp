@@ -83,15 +83,23 @@ LoopGeometry::LoopGeometry(const LoopState& state) : state_(state) {
   }
 }
 
-// Names of the loops that are around a stage, as variables.
-std::vector<Expr> LoopGeometry::outer_loops(int stage) const {
-  std::vector<Expr> outer;
+// Names of the loops that are around a stage and of which it sees one iteration. What a block of a GPU
+// shares is there for all its threads.
+std::vector<std::string> LoopGeometry::outer_loops(int stage) const {
+  using schedule::Annotation;
+  std::vector<std::string> outer;
+  const bool shared = state_.stages[size_t(stage)].scope == "shared";
   for (const Stage* inner = &state_.stages[size_t(stage)]; inner->location == Location::Attached;) {
     const int around = inner->attach_stage;
     const Stage& target = state_.stages[size_t(around)];
     const StageGeometry& geometry = stages_[size_t(around)];
-    for (int i = 0; i <= inner->attach_iter; ++i)
-      outer.push_back(loop_variable(geometry.names[size_t(target.iters[size_t(i)])]));
+    for (int i = 0; i <= inner->attach_iter; ++i) {
+      const Annotation annotation = target.iter(size_t(i)).annotation;
+      const bool thread = annotation == Annotation::ThreadX || annotation == Annotation::ThreadY ||
+                          annotation == Annotation::ThreadZ || annotation == Annotation::Vthread;
+      if (shared && thread) continue;
+      outer.push_back(geometry.names[size_t(target.iters[size_t(i)])]);
+    }
     inner = &target;
   }
   return outer;
@@ -112,8 +120,7 @@ void LoopGeometry::find_box(int stage) {
   }
 
   // Every loop runs over its extent, but those outside.
-  std::vector<std::string> outside;
-  for (const Expr& loop : outer_loops(stage)) outside.push_back(loop.as<Variable>()->name);
+  std::vector<std::string> outside = outer_loops(stage);
   const auto is_outside = [&](const std::string& name) {
     return std::find(outside.begin(), outside.end(), name) != outside.end();
   };

@@ -52,7 +52,7 @@ class LoopGeometry {
  private:
   void find_box(int stage);
   void lay_out_loops(int stage);
-  std::vector<Expr> outer_loops(int stage) const;
+  std::vector<std::string> outer_loops(int stage) const;
 
   const schedule::LoopState& state_;
   std::vector<StageGeometry> stages_;

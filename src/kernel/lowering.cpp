@@ -1,5 +1,7 @@
 #include "kernel/lowering.h"
 
+#include "kernel/loop.h"
+
 namespace tessera::kernel {
 
 using namespace Halide;
@@ -27,6 +29,27 @@ CodeTarget code_target(const Target& target) {
   code.registers = host.arch == Halide::Target::X86 && !avx512 ? 16 : 32;
   return code;
 }
+
+namespace {
+
+constexpr const char* zero_name = "tessera.zero";
+
+// LLVM unrolls loops of few iterations whole, whatever their steps say, and then takes up to half a
+// minute over what it made. It leaves alone a loop whose extent it does not know: this adds a 0 that
+// comes as an argument.
+class HideExtents : public Internal::IRMutator {
+  using Internal::IRMutator::visit;
+  Stmt visit(const Internal::For* loop) override {
+    const Stmt body = mutate(loop->body);
+    if (loop->for_type != ForType::Serial || !Internal::is_const(loop->extent))
+      return body.same_as(loop->body) ? Stmt(loop)
+                                      : make_loop(loop->name, loop->min, loop->extent, loop->for_type, body);
+    const Expr zero = Internal::Variable::make(Int(32), zero_name);
+    return make_loop(loop->name, loop->min, loop->extent + zero, loop->for_type, body);
+  }
+};
+
+}  // namespace
 
 Stmt lowered(const Stmt& program, const Halide::Target& target) {
   using namespace Halide::Internal;
@@ -63,12 +86,18 @@ Module module_of(const std::string& name, const std::vector<TensorArgument>& ten
       arguments.emplace_back(tensor.name, Argument::InputScalar, type_of<void*>(), uint8_t(0),
                              ArgumentEstimates{});
   }
+  if (!gpu)
+    arguments.emplace_back(zero_name, Argument::InputScalar, Int(32), uint8_t(0), ArgumentEstimates{});
   Module module(name, target);
   module.set_any_strict_float(true);
   std::vector<Internal::LoweredFunc> closures;
-  Stmt body = gpu ? Internal::inject_gpu_offload(lowered, target) : lowered;
+  Stmt body = gpu ? Internal::inject_gpu_offload(lowered, target) : HideExtents().mutate(lowered);
   body = Internal::lower_parallel_tasks(body, closures, name, target);
   for (const Internal::LoweredFunc& closure : closures) module.append(closure);
+  // The GPU's code is a constant of the host's.
+  if (gpu)
+    for (const Internal::InferredArgument& inferred : Internal::infer_arguments(body, {}))
+      if (inferred.buffer.defined()) module.append(inferred.buffer);
   module.append(Internal::LoweredFunc(name, arguments, body, LinkageType::ExternalPlusArgv));
   return module;
 }

@@ -20,7 +20,7 @@ CodeTarget code_target(const Target& target);
 Halide::Internal::Stmt lowered(const Halide::Internal::Stmt& program, const Halide::Target& target);
 
 // One function of that name. Its arguments are the tensors: on the CPU plain pointers, on the GPU
-// halide_buffer_t.
+// halide_buffer_t. On the CPU one more follows: an int32 that must be 0.
 struct TensorArgument {
   std::string name;
   Halide::Type type;

@@ -23,7 +23,11 @@ using task::Reduce;
 namespace {
 
 constexpr int64_t largest_unroll = 512;       // iterations, of one explicit annotation
-constexpr int largest_auto_unroll = 256;      // statements: more takes LLVM seconds
+// Vector operations that auto_unroll may make of a body: LLVM's time grows with their square, and faster
+// where each also stores.
+constexpr int64_t largest_auto_unroll = 256, largest_storing_unroll = 64;
+// Without being asked: reduction loops of few iterations over a tile in registers, as LLVM would.
+constexpr int64_t few_iterations = 8, few_vector_operations = 96;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
@@ -73,7 +77,12 @@ class Program {
   std::string tensor(int s) const {
     return is_wide(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide" : geometry_.tensor(s);
   }
-  bool is_allocated(int s) const { return !state_.dag->is_output(s) || is_wide(s); }
+  // On a GPU tensors between its programs are the caller's, and shared ones belong to the block.
+  bool is_allocated(int s) const {
+    if (target_.gpu && (stage(s).location == Location::Root || is_shared(s))) return false;
+    return !state_.dag->is_output(s) || is_wide(s);
+  }
+  bool is_shared(int s) const { return target_.gpu && stage(s).scope == "shared"; }
   int64_t lanes(int s) const {
     return std::max(1, target_.vector_bytes / stored_type(dtype(s)).bytes());
   }
@@ -97,6 +106,9 @@ class Program {
   Stmt register_tile(int s) const;
   Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
                     const Stmt& body) const;
+  std::optional<std::pair<std::string, int64_t>> thread_around(int s, Annotation annotation) const;
+  Stmt on_thread(int s, size_t position, const Stmt& body) const;
+  Stmt with_shared(int s, const Stmt& body) const;
   Stmt with_producer(int producer, const Stmt& body) const;
   Stmt narrowed(int s) const;
 
@@ -112,7 +124,7 @@ int Program::unroll_limit(int s) const {
   const Stage* self = &stage(s);
   while (!self->unroll_set && self->location == Location::Attached)
     self = &stage(self->attach_stage);
-  return std::min<int>(self->auto_unroll, largest_auto_unroll);
+  return self->auto_unroll;
 }
 
 Plan Program::plan(int s) const {
@@ -152,7 +164,11 @@ Plan Program::plan(int s) const {
       case Annotation::BlockZ: form = target_.gpu ? Form::Block : Form::Serial; break;
       case Annotation::ThreadX:
       case Annotation::ThreadY:
-      case Annotation::ThreadZ: form = target_.gpu ? Form::Thread : Form::Serial; break;
+      case Annotation::ThreadZ:
+        if (target_.gpu && !spatial)
+          throw input_error({}, "{} reduces across threads: no code for that", operation(s).name);
+        form = target_.gpu ? Form::Thread : Form::Serial;
+        break;
       case Annotation::Tensorize:
         throw input_error({}, "tensorized loops have no code");
     }
@@ -181,14 +197,18 @@ bool Program::is_adjacent(int s, size_t position) const {
 
 void Program::plan_unroll(int s, Plan& plan) const {
   const int limit = unroll_limit(s);
-  int64_t steps = 1;
+  const int64_t most = plan.in_registers ? largest_auto_unroll : largest_storing_unroll;
+  int64_t steps = 1, vectors = 1;  // a vector counts once for Ansor, and by its registers for LLVM
   for (size_t i = plan.forms.size(); i-- > 0;) {
     if (state_.has_attached(s, int(i))) return;
     if (plan.forms[i] == Form::Parallel || plan.forms[i] == Form::Block) return;
+    if (plan.forms[i] == Form::Vector) vectors *= (extent(s, i) + lanes(s) - 1) / lanes(s);
     if (plan.forms[i] == Form::Vector || plan.forms[i] == Form::Thread) continue;
     steps *= extent(s, i);
     if (plan.forms[i] == Form::Unroll) continue;
-    if (steps > limit) return;
+    const bool small = plan.in_registers && i >= plan.kernel && extent(s, i) <= few_iterations &&
+                       steps * vectors <= few_vector_operations;
+    if (!small && (steps > limit || steps * vectors > most)) return;
     plan.forms[i] = Form::Unroll;
   }
 }
@@ -312,9 +332,55 @@ Stmt Program::loop(int s, size_t position, const Stmt& body) const {
     case Form::Unroll: return make_loop(loop_name, size, ForType::Unrolled, body);
     case Form::Vector: return vector_loop(s, loop_name, size, plan.in_registers, body);
     case Form::Block: return make_loop(loop_name, size, ForType::GPUBlock, body);
-    case Form::Thread: return make_loop(loop_name, size, ForType::GPUThread, body);
+    case Form::Thread: return on_thread(s, position, body);
   }
   return make_loop(loop_name, size, ForType::Serial, body);
+}
+
+// The loop over the same threads of a block that a stage is already inside of.
+std::optional<std::pair<std::string, int64_t>> Program::thread_around(int s,
+                                                                      Annotation annotation) const {
+  for (int inner = s; stage(inner).location == Location::Attached; inner = stage(inner).attach_stage) {
+    const int around = stage(inner).attach_stage;
+    for (int i = 0; i <= stage(inner).attach_iter; ++i)
+      if (stage(around).iter(size_t(i)).annotation == annotation && extent(around, size_t(i)) > 1)
+        return std::pair(name(around, size_t(i)), extent(around, size_t(i)));
+  }
+  return std::nullopt;
+}
+
+// A thread that runs already takes its part; a block's threads are started once.
+Stmt Program::on_thread(int s, size_t position, const Stmt& body) const {
+  const int64_t size = extent(s, position);
+  const auto around = thread_around(s, stage(s).iter(position).annotation);
+  if (!around) return make_loop(name(s, position), size, ForType::GPUThread, body);
+  if (around->second < size)
+    throw input_error({}, "{} needs {} threads where {} run", operation(s).name, size, around->second);
+  const Expr thread = Internal::Variable::make(Int(32), around->first);
+  const Stmt own = Internal::substitute(name(s, position), thread, body);
+  return around->second == size ? own
+                                : Internal::IfThenElse::make(thread < int_expr(size), own);
+}
+
+// Memory of a block, for every stage inside it that asks for some.
+Stmt Program::with_shared(int s, const Stmt& body) const {
+  Stmt stmt = body;
+  for (int other = 0; other < int(state_.stages.size()); ++other) {
+    if (!is_code(other) || !is_shared(other)) continue;
+    int around = other;
+    while (stage(around).location == Location::Attached) around = stage(around).attach_stage;
+    if (around != s) continue;
+    int64_t elements = 1;
+    for (int64_t size : geometry_[other].box) elements *= size;
+    stmt = make_allocation(tensor(other), stored_type(dtype(other)), elements, MemoryType::GPUShared, stmt);
+  }
+  return stmt;
+}
+
+Stmt barrier() {
+  constexpr int shared_memory = 2;  // what it fences
+  return Internal::Evaluate::make(Internal::Call::make(
+      Int(32), Internal::Call::gpu_thread_barrier, {int_expr(shared_memory)}, Internal::Call::Intrinsic));
 }
 
 // Loops over the given positions around a statement that uses their variables, under names of their own.
@@ -331,8 +397,6 @@ Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unr
     const std::string loop_name = name(s, i) + suffix;
     if (form == Form::Vector)
       stmt = vector_loop(s, loop_name, extent(s, i), unroll, stmt);
-    else if (form == Form::Thread)
-      stmt = make_loop(loop_name, extent(s, i), ForType::GPUThread, stmt);
     else
       stmt = make_loop(loop_name, extent(s, i),
                        unroll || form == Form::Unroll ? ForType::Unrolled : ForType::Serial, stmt);
@@ -410,6 +474,11 @@ Stmt Program::level(int s, size_t position) const {
     if (stage(producer).location == Location::Attached && stage(producer).attach_stage == s &&
         stage(producer).attach_iter == int(position))
       stmt = with_producer(producer, stmt);
+  // The innermost loop over blocks.
+  if (plan.forms[position] == Form::Block &&
+      std::find(plan.forms.begin() + int64_t(position) + 1, plan.forms.end(), Form::Block) ==
+          plan.forms.end())
+    stmt = with_shared(s, stmt);
   stmt = loop(s, position, stmt);
   if (!reduces || position != plan.first_reduce) return stmt;
 
@@ -427,14 +496,14 @@ Stmt Program::level(int s, size_t position) const {
 // A stage's tensor, its loops, and what is done with it.
 Stmt Program::with_producer(int producer, const Stmt& body) const {
   Stmt stmt = nest(producer);
+  // All have read what was there; all see what is there now.
+  if (is_shared(producer)) stmt = Block::make({barrier(), stmt, barrier()});
   if (is_wide(producer) && state_.dag->is_output(producer)) stmt = Block::make(stmt, narrowed(producer));
   if (body.defined()) stmt = Block::make(stmt, body);
   if (!is_allocated(producer)) return stmt;
   int64_t elements = 1;
   for (int64_t size : geometry_[producer].box) elements *= size;
-  MemoryType memory = MemoryType::Auto;
-  if (target_.gpu && stage(producer).location == Location::Attached)
-    memory = stage(producer).scope == "shared" ? MemoryType::GPUShared : MemoryType::Register;
+  const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Auto;
   return make_allocation(tensor(producer), stored_type(dtype(producer)), elements, memory, stmt);
 }
 
@@ -449,8 +518,13 @@ Stmt Program::narrowed(int s) const {
 
 Stmt Program::build() {
   Stmt stmt;
-  for (int s = int(state_.stages.size()); s-- > 0;)
-    if (is_code(s) && stage(s).location == Location::Root) stmt = with_producer(s, stmt);
+  for (int s = int(state_.stages.size()); s-- > 0;) {
+    if (!is_code(s) || stage(s).location != Location::Root) continue;
+    const std::vector<Form>& forms = plans_[size_t(s)].forms;
+    if (target_.gpu && std::find(forms.begin(), forms.end(), Form::Block) == forms.end())
+      throw input_error({}, "{} has no loop over blocks", operation(s).name);
+    stmt = with_producer(s, stmt);
+  }
   if (!stmt.defined()) throw input_error({}, "the program computes nothing");
   return stmt;
 }

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "run_program.h"
 #include "task/dag_text.h"
@@ -38,6 +39,35 @@ INSTANTIATE_TEST_SUITE_P(Cpu, Golden,
                          testing::Values("matmul_128", "matmul_bias_relu_512", "softmax_128x1000",
                                          "conv2d_nhwc_3x3_relu", "depthwise_conv2d_nhwc_3x3",
                                          "batch_matmul_12x128x128x64"));
+
+// There may be no GPU here: what can be checked is that the programs become PTX.
+class GoldenGpu : public testing::TestWithParam<const char*> {};
+
+TEST_P(GoldenGpu, ProgramsBecomePtx) {
+  const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
+  if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
+  const Json golden = Json::parse(read_file(file), file.string());
+  const ComputeDag dag = task::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  int number = 0, across = 0;
+  for (const Json& program : golden.find("programs")->as_array()) {
+    const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
+    SCOPED_TRACE(testing::Message() << "program " << number++ << " " << steps.dump());
+    const schedule::LoopState state = schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
+    try {
+      const std::string text = print_assembly(state, {.device = Target::Device::Cuda});
+      EXPECT_NE(text.find("kernel"), std::string::npos);
+    } catch (const Error& error) {
+      // Softmax's partial sums meet across threads, for which there is no code.
+      ASSERT_NE(error.message().find("reduces across threads"), std::string::npos) << error.what();
+      ++across;
+    }
+  }
+  EXPECT_TRUE(across == 0 || std::string(GetParam()) == "gpu_softmax_128x1000");
+}
+
+INSTANTIATE_TEST_SUITE_P(Gpu, GoldenGpu,
+                         testing::Values("gpu_matmul_512", "gpu_conv2d_nhwc_3x3_relu",
+                                         "gpu_softmax_128x1000"));
 
 }  // namespace
 }  // namespace tessera::kernel
