@@ -19,7 +19,8 @@ constexpr std::array<std::array<int, 4>, 4> shifts = {
 // The RFC defines its table as floor(2^32 |sin(i)|), i from 1.
 std::array<uint32_t, 64> make_sines() {
   std::array<uint32_t, 64> result;
-  for (int i = 0; i < 64; ++i) result[i] = uint32_t(std::floor(std::abs(std::sin(i + 1.0)) * 0x1p32));
+  for (int i = 0; i < 64; ++i)
+    result[i] = uint32_t(std::floor(std::abs(std::sin(i + 1.0)) * 0x1p32));
   return result;
 }
 
@@ -36,10 +37,18 @@ void add_block(State& state, const unsigned char* block) {
     uint32_t mix;
     int word;
     switch (round) {
-      case 0: mix = (b & c) | (~b & d), word = i; break;
-      case 1: mix = (d & b) | (~d & c), word = (5 * i + 1) % 16; break;
-      case 2: mix = b ^ c ^ d, word = (3 * i + 5) % 16; break;
-      default: mix = c ^ (b | ~d), word = 7 * i % 16; break;
+      case 0:
+        mix = (b & c) | (~b & d), word = i;
+        break;
+      case 1:
+        mix = (d & b) | (~d & c), word = (5 * i + 1) % 16;
+        break;
+      case 2:
+        mix = b ^ c ^ d, word = (3 * i + 5) % 16;
+        break;
+      default:
+        mix = c ^ (b | ~d), word = 7 * i % 16;
+        break;
     }
     const uint32_t turned = std::rotl(a + mix + sines[i] + words[word], shifts[round][i % 4]);
     a = d, d = c, c = b, b += turned;

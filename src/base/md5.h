@@ -1,4 +1,5 @@
-// MD5, as 32 lower-case hexadecimal digits: the names that Ansor's logs give to DAGs. Not for secrets.
+// MD5, as 32 lower-case hexadecimal digits: the names that Ansor's logs give to DAGs. Not for
+// secrets.
 #pragma once
 
 #include <string>

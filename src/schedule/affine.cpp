@@ -29,6 +29,9 @@ void AffinePool::clear() {
   forms_.resize(1);
   terms_.clear();
   atoms_.clear();
+  forms_.reserve(16);
+  terms_.reserve(32);
+  atoms_.reserve(32);
 }
 
 }  // namespace tessera::schedule

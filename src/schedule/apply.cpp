@@ -255,17 +255,17 @@ void Application::reorder() const {
   if (step.list.size() != loops)
     throw refusal("stage {} ({}) has {} loops, the order lists {}", step.stage, name(step.stage),
                   loops, step.list.size());
-  IntList position;  // of each old loop
-  for (size_t i = 0; i < loops; ++i) position.push_back(-1);
+  static thread_local std::vector<int32_t> position, before;  // position of each old loop
+  position.assign(loops, -1);
   for (size_t i = 0; i < loops; ++i) {
     const int32_t old = step.list[i];
     check_iter(step.stage, old);
     if (position[size_t(old)] != -1) throw refusal("loop {} is listed twice", old);
     position[size_t(old)] = int32_t(i);
   }
-  const std::vector<int32_t> before = stage.iters;
+  before = stage.iters;
   for (size_t i = 0; i < loops; ++i) stage.iters[i] = before[size_t(step.list[i])];
-  move_attachments([&](int32_t iter) { return position[size_t(iter)]; });
+  move_attachments([](int32_t iter) { return position[size_t(iter)]; });
 }
 
 void Application::storage_align() const {

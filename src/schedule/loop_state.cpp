@@ -107,6 +107,8 @@ Stage initial_stage(const task::Operation& operation) {
   // Tiling makes four loops of an axis and two of a reduction.
   stage.variables.reserve(6 * count);
   stage.iters.reserve(4 * count);
+  stage.relations.reserve(count + 4);
+  stage.part_list.reserve(6 * count);
   for (const std::vector<task::Axis>* axes : {&operation.axes, &operation.reduces}) {
     for (const task::Axis& axis : *axes) {
       Variable variable;

@@ -36,10 +36,12 @@ std::vector<int> ComputeDag::reads_of(int operation) const {
   std::vector<int> result;
   const ExprId body = operations[size_t(operation)].body;
   if (body == no_expr) return result;
-  // TVM walks operands before what they belong to: of a read within an index, the inner one comes first.
+  // TVM walks operands before what they belong to: of a read within an index, the inner one comes
+  // first.
   for_each_expr(expressions, body, [&](ExprId id) {
     const Expr& expr = expressions[id];
-    if (expr.kind == ExprKind::Read && std::find(result.begin(), result.end(), expr.index) == result.end())
+    if (expr.kind == ExprKind::Read &&
+        std::find(result.begin(), result.end(), expr.index) == result.end())
       result.push_back(expr.index);
   });
   return result;
@@ -82,13 +84,26 @@ double reduce_identity(Reduce reduce, Dtype dtype) {
     case Reduce::Min: {
       double high = std::numeric_limits<double>::infinity(), low = -high;
       switch (dtype) {
-        case Dtype::Bool: low = 0, high = 1; break;
-        case Dtype::UInt8: low = 0, high = 255; break;
-        case Dtype::Int8: low = -128, high = 127; break;
-        case Dtype::Int16: low = -32768, high = 32767; break;
-        case Dtype::Int32: low = -2147483648.0, high = 2147483647.0; break;
-        case Dtype::Int64: low = -9223372036854775808.0, high = 9223372036854775807.0; break;
-        default: break;
+        case Dtype::Bool:
+          low = 0, high = 1;
+          break;
+        case Dtype::UInt8:
+          low = 0, high = 255;
+          break;
+        case Dtype::Int8:
+          low = -128, high = 127;
+          break;
+        case Dtype::Int16:
+          low = -32768, high = 32767;
+          break;
+        case Dtype::Int32:
+          low = -2147483648.0, high = 2147483647.0;
+          break;
+        case Dtype::Int64:
+          low = -9223372036854775808.0, high = 9223372036854775807.0;
+          break;
+        default:
+          break;
       }
       return reduce == Reduce::Max ? low : high;
     }
@@ -128,11 +143,13 @@ void check(const ComputeDag& dag) {
     for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
       const Expr& expr = dag.expressions[id];
       if (expr.kind == ExprKind::Axis &&
-          (expr.index < 0 || size_t(expr.index) >= operation.axes.size() + operation.reduces.size()))
+          (expr.index < 0 ||
+           size_t(expr.index) >= operation.axes.size() + operation.reduces.size()))
         throw our_error("{}: there is no axis number {}", operation.name, expr.index);
       if (expr.kind != ExprKind::Read) return;
       if (expr.index < 0 || size_t(expr.index) >= i)
-        throw our_error("{}: reads operation {}, which does not come before it", operation.name, expr.index);
+        throw our_error("{}: reads operation {}, which does not come before it", operation.name,
+                        expr.index);
       const Operation& read = dag.operations[size_t(expr.index)];
       if (read.axes.size() != size_t(expr.count))
         throw our_error("{}: reads {} with {} indices, and it has {} dimensions", operation.name,

@@ -203,11 +203,15 @@ class DagReader {
     bool quoted = false;
     size_t found = rest.npos;
     for (size_t i = 0; i < rest.size(); ++i) {
-      if (quoted && rest[i] == '\\') ++i;
-      else if (rest[i] == '"') quoted = !quoted;
-      else if (!quoted && rest.substr(i).starts_with(" over (")) found = i;
+      if (quoted && rest[i] == '\\')
+        ++i;
+      else if (rest[i] == '"')
+        quoted = !quoted;
+      else if (!quoted && rest.substr(i).starts_with(" over ("))
+        found = i;
     }
-    if (found == rest.npos) throw input_error(where_, "expected 'over (AXIS: EXTENT)' behind a reduction");
+    if (found == rest.npos)
+      throw input_error(where_, "expected 'over (AXIS: EXTENT)' behind a reduction");
     LineCursor behind(rest.substr(found + 5), where_);
     return axes(behind);
   }
@@ -220,13 +224,12 @@ class DagReader {
     if (found == std::end(assignments)) line.fail("'=', '+=', '*=', 'max=' or 'min='");
     made.reduce = found->first;
     if (made.reduce != Reduce::None) made.reduces = reduce_axes(line);
-    const ReadScope scope{[&](const std::string& name, int64_t number) {
-                            return axis(made, name, number);
-                          },
-                          [&](const std::string& name, int64_t number) {
-                            const int32_t target = operation(name, number);
-                            return ReadScope::Target{target, dag_.operations[size_t(target)].dtype};
-                          }};
+    const ReadScope scope{
+        [&](const std::string& name, int64_t number) { return axis(made, name, number); },
+        [&](const std::string& name, int64_t number) {
+          const int32_t target = operation(name, number);
+          return ReadScope::Target{target, dag_.operations[size_t(target)].dtype};
+        }};
     made.body = read_expr(line, dag_.expressions, scope, Dialect::Ours);
     if (made.reduce != Reduce::None) {
       line.expect("over");
@@ -244,7 +247,8 @@ class DagReader {
 
   static int32_t axis(const Operation& made, const std::string& name, int64_t number) {
     if (number < 0) return first_axis(made, name);
-    const bool there = size_t(number) < axis_count(made) && axis_at(made, size_t(number)).name == name;
+    const bool there =
+        size_t(number) < axis_count(made) && axis_at(made, size_t(number)).name == name;
     return there ? int32_t(number) : -1;
   }
 

@@ -19,14 +19,22 @@ struct BinaryForm {
 };
 
 constexpr BinaryForm binary_forms[] = {
-    {ExprKind::Add, " + ", false},        {ExprKind::Sub, " - ", false},
-    {ExprKind::Mul, "*", false},          {ExprKind::Div, "/", false},
-    {ExprKind::Mod, " % ", false},        {ExprKind::FloorDiv, "floordiv", true},
-    {ExprKind::FloorMod, "floormod", true}, {ExprKind::Min, "min", true},
-    {ExprKind::Max, "max", true},         {ExprKind::Eq, " == ", false},
-    {ExprKind::Ne, " != ", false},        {ExprKind::Le, " <= ", false},
-    {ExprKind::Ge, " >= ", false},        {ExprKind::Lt, " < ", false},
-    {ExprKind::Gt, " > ", false},         {ExprKind::And, " && ", false},
+    {ExprKind::Add, " + ", false},
+    {ExprKind::Sub, " - ", false},
+    {ExprKind::Mul, "*", false},
+    {ExprKind::Div, "/", false},
+    {ExprKind::Mod, " % ", false},
+    {ExprKind::FloorDiv, "floordiv", true},
+    {ExprKind::FloorMod, "floormod", true},
+    {ExprKind::Min, "min", true},
+    {ExprKind::Max, "max", true},
+    {ExprKind::Eq, " == ", false},
+    {ExprKind::Ne, " != ", false},
+    {ExprKind::Le, " <= ", false},
+    {ExprKind::Ge, " >= ", false},
+    {ExprKind::Lt, " < ", false},
+    {ExprKind::Gt, " > ", false},
+    {ExprKind::And, " && ", false},
     {ExprKind::Or, " || ", false},
 };
 
@@ -75,9 +83,15 @@ class Printer {
   void print(ExprId id) {
     const Expr& expr = pool_[id];
     switch (expr.kind) {
-      case ExprKind::Int: out_ += integer_text(expr.integer, expr.dtype, dialect_); return;
-      case ExprKind::Float: out_ += float_text(expr.real, expr.dtype, dialect_); return;
-      case ExprKind::Axis: out_ += names_.axis(expr.index); return;
+      case ExprKind::Int:
+        out_ += integer_text(expr.integer, expr.dtype, dialect_);
+        return;
+      case ExprKind::Float:
+        out_ += float_text(expr.real, expr.dtype, dialect_);
+        return;
+      case ExprKind::Axis:
+        out_ += names_.axis(expr.index);
+        return;
       case ExprKind::Read:
         out_ += names_.operation(expr.index);
         list(id, '[', ']');
@@ -86,12 +100,18 @@ class Printer {
         out_ += '!';
         print(pool_.operand(id, 0));
         return;
-      case ExprKind::Select: out_ += "select"; break;
+      case ExprKind::Select:
+        out_ += "select";
+        break;
       case ExprKind::IfThenElse:
         out_ += dialect_ == Dialect::Tvm ? "tir.if_then_else" : "if_then_else";
         break;
-      case ExprKind::Call: out_ += call_name(expr.function, dialect_); break;
-      case ExprKind::Cast: out_ += graph::dtype_name(expr.dtype); break;
+      case ExprKind::Call:
+        out_ += call_name(expr.function, dialect_);
+        break;
+      case ExprKind::Cast:
+        out_ += graph::dtype_name(expr.dtype);
+        break;
       default: {
         const auto form = std::find_if(std::begin(binary_forms), std::end(binary_forms),
                                        [&](const BinaryForm& f) { return f.kind == expr.kind; });
@@ -128,8 +148,12 @@ class Printer {
 bool starts_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool continues_name(char c) { return starts_name(c) || is_digit(c) || c == '.'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+bool continues_name(char c) {
+  return starts_name(c) || is_digit(c) || c == '.';
+}
 
 // Words that are constants or begin a line.
 bool is_reserved(std::string_view name) {
@@ -168,7 +192,8 @@ char LineCursor::peek() {
 bool LineCursor::accept(std::string_view token) {
   skip_blanks();
   if (!rest_.starts_with(token)) return false;
-  if (continues_name(token.back()) && rest_.size() > token.size() && continues_name(rest_[token.size()]))
+  if (continues_name(token.back()) && rest_.size() > token.size() &&
+      continues_name(rest_[token.size()]))
     return false;
   rest_.remove_prefix(token.size());
   return true;
@@ -184,7 +209,9 @@ void LineCursor::fail(std::string_view expected) {
   throw input_error(where_, "expected {}, found '{}'", expected, rest_.substr(0, 40));
 }
 
-bool LineCursor::at_name() { return starts_name(peek()) || peek() == '"'; }
+bool LineCursor::at_name() {
+  return starts_name(peek()) || peek() == '"';
+}
 
 std::string LineCursor::name() {
   if (!at_name()) fail("a name");
@@ -301,7 +328,8 @@ class Reader {
 
   ExprId binary(ExprKind kind, ExprId left, ExprId right) {
     same_dtype(left, right);
-    if (kind == ExprKind::And || kind == ExprKind::Or) require(left, Dtype::Bool, "an operand of && and ||");
+    if (kind == ExprKind::And || kind == ExprKind::Or)
+      require(left, Dtype::Bool, "an operand of && and ||");
     return pool_.binary(kind, left, right);
   }
 
@@ -312,7 +340,8 @@ class Reader {
     const std::vector<ExprId> arguments = list('(', ')');
     const auto count = [&](size_t wanted) {
       if (arguments.size() != wanted)
-        throw input_error(line_.where(), "{} takes {} arguments, found {}", name, wanted, arguments.size());
+        throw input_error(line_.where(), "{} takes {} arguments, found {}", name, wanted,
+                          arguments.size());
     };
     for (const BinaryForm& form : binary_forms) {
       if (!form.function || form.text != bare) continue;
@@ -401,7 +430,8 @@ class Reader {
       return constant(text, Dtype::Float16);
     }
     const bool real = text.find_first_of(".e") != text.npos;
-    if (real && dialect_ == Dialect::Ours) line_.fail("'f' or '_DTYPE' behind a number with a point");
+    if (real && dialect_ == Dialect::Ours)
+      line_.fail("'f' or '_DTYPE' behind a number with a point");
     return constant(text, real ? Dtype::Float64 : Dtype::Int32);
   }
 
@@ -417,7 +447,8 @@ class Reader {
     }
     int64_t value = 0;
     const auto read = std::from_chars(text.data(), end, value);
-    if (read.ec != std::errc() || read.ptr != end || (dtype == Dtype::Int32 && value != int32_t(value)))
+    if (read.ec != std::errc() || read.ptr != end ||
+        (dtype == Dtype::Int32 && value != int32_t(value)))
       throw input_error(line_.where(), "{} is no {}", text, graph::dtype_name(dtype));
     return pool_.integer(value, dtype);
   }

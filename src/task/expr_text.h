@@ -1,5 +1,5 @@
-// Expressions as text, in both dialects of dag_text.h: one printer, one reader. Every binary operation
-// is in brackets, so there is no precedence to know.
+// Expressions as text, in both dialects of dag_text.h: one printer, one reader. Every binary
+// operation is in brackets, so there is no precedence to know.
 #pragma once
 
 #include <functional>
@@ -11,8 +11,8 @@
 
 namespace tessera::task {
 
-// What differs: in TVM's, functions of one element are "tir.exp", constants have six digits and no dtype
-// but bool, float16 and float32, and the lowest float stands for minus infinity.
+// What differs: in TVM's, functions of one element are "tir.exp", constants have six digits and no
+// dtype but bool, float16 and float32, and the lowest float stands for minus infinity.
 enum class Dialect { Ours, Tvm };
 
 // How a body's axes and reads are called. Both must outlive the printer's call.
@@ -35,10 +35,10 @@ class LineCursor {
   bool accept(std::string_view token);  // skips blanks; a word must not go on behind it
   void expect(std::string_view token);
   bool at_name();
-  std::string name();          // an identifier with dots, or a JSON string
-  int64_t integer();           // digits, a minus perhaps
-  std::string_view number();   // the text of a number, without suffix
-  char peek();                 // after blanks; 0 at the end
+  std::string name();         // an identifier with dots, or a JSON string
+  int64_t integer();          // digits, a minus perhaps
+  std::string_view number();  // the text of a number, without suffix
+  char peek();                // after blanks; 0 at the end
   std::string_view rest() const { return rest_; }
   const Where& where() const { return where_; }
   [[noreturn]] void fail(std::string_view expected);

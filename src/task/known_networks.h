@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,10 @@ struct NetworkText {
   std::optional<int64_t> window;  // of a pooling
 };
 std::vector<NetworkText> network_texts();
+
+// Winograd's convolutions have the number of tiles in their texts: those that may be meant by a key
+// with these sizes, flattened.
+std::vector<NetworkText> winograd_texts(std::span<const int64_t> sizes);
 
 // A DAG with its shapes: keys of logs before v0.5 have none.
 struct OldNetworkDag {

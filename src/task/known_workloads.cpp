@@ -16,22 +16,26 @@ using Arguments = std::span<const int64_t>;
 
 std::string matmul(int64_t n, int64_t m, int64_t k, std::string_view result) {
   return fmt::format(
-      "A = PLACEHOLDER [{}, {}]\nB = PLACEHOLDER [{}, {}]\n{}(i, j) += (A[i, k]*B[k, j])\n", n, k, k, m,
-      result);
+      "A = PLACEHOLDER [{}, {}]\nB = PLACEHOLDER [{}, {}]\n{}(i, j) += (A[i, k]*B[k, j])\n", n, k,
+      k, m, result);
 }
 
-std::string matmul_nmk(Arguments a) { return matmul(a[0], a[1], a[2], "C"); }
+std::string matmul_nmk(Arguments a) {
+  return matmul(a[0], a[1], a[2], "C");
+}
 
 std::string matmul_bias_relu(Arguments a) {
-  return matmul(a[0], a[1], a[2], "C") +
-         fmt::format("bias = PLACEHOLDER [{}]\nD(i, j) = (C[i, j] + bias[j])\nrelu(i, j) = max(D[i, j], 0f)\n",
-                     a[1]);
+  return matmul(a[0], a[1], a[2], "C") + fmt::format(
+                                             "bias = PLACEHOLDER [{}]\nD(i, j) = (C[i, j] + "
+                                             "bias[j])\nrelu(i, j) = max(D[i, j], 0f)\n",
+                                             a[1]);
 }
 
 // N, L, M: the middle one is reduced.
 std::string matmul_add(Arguments a) {
   return matmul(a[0], a[2], a[1], "matmul") +
-         fmt::format("C = PLACEHOLDER [{}, {}]\nout(i, j) = (matmul[i, j] + C[i, j])\n", a[0], a[2]);
+         fmt::format("C = PLACEHOLDER [{}, {}]\nout(i, j) = (matmul[i, j] + C[i, j])\n", a[0],
+                     a[2]);
 }
 
 std::string batch_matmul(Arguments a) {
@@ -56,9 +60,11 @@ std::string conv2d_nhwc_relu(Arguments a) {
          padding_line("PaddedInput", "data", "NHWC", a[1], a[2], a[7], a[7]) +
          fmt::format(
              "kernel = PLACEHOLDER [{}, {}, {}, {}]\n"
-             "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, {}, {}, rc]*kernel[ry, rx, rc, ff])\n"
+             "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, {}, {}, rc]*kernel[ry, rx, rc, "
+             "ff])\n"
              "compute(i0, i1, i2, i3) = max(Conv2dOutput[i0, i1, i2, i3], 0f)\n",
-             a[5], a[5], a[3], a[4], strided_index("yy", "ry", a[6]), strided_index("xx", "rx", a[6]));
+             a[5], a[5], a[3], a[4], strided_index("yy", "ry", a[6]),
+             strided_index("xx", "rx", a[6]));
 }
 
 // N, H, W, C, K, stride, padding
@@ -82,7 +88,8 @@ std::string conv2d_layer(Arguments a) {
              "bias = PLACEHOLDER [1, {}, 1, 1]\n"
              "T_add(ax0, ax1, ax2, ax3) = (compute[ax0, ax1, ax2, ax3] + bias[ax0, ax1, 0, 0])\n"
              "compute(i0, i1, i2, i3) = max(T_add[i0, i1, i2, i3], 0f)\n",
-             a[3], a[4], a[5], a[6], strided_index("yy", "ry", a[7]), strided_index("xx", "rx", a[8]), a[3]);
+             a[3], a[4], a[5], a[6], strided_index("yy", "ry", a[7]),
+             strided_index("xx", "rx", a[8]), a[3]);
 }
 
 struct KnownFunction {
@@ -128,8 +135,9 @@ const std::map<std::string, ComputeDag>& old_dags() {
     std::map<std::string, ComputeDag> result;
     for (const OldNetworkDag& known : old_network_dags()) {
       std::string why;
-      auto dag = with_shapes(read_tvm_structure(known.text, "known DAG"), known.shapes, known.window,
-                             [](const ComputeDag&) { return true; }, why);
+      auto dag = with_shapes(
+          read_tvm_structure(known.text, "known DAG"), known.shapes, known.window,
+          [](const ComputeDag&) { return true; }, why);
       if (!dag) throw our_error("a known DAG: {}", why);
       const std::string hash =
           known.hash.empty() ? md5_hex(tvm_old_hash_text(*dag)) : std::string(known.hash);
@@ -163,23 +171,33 @@ Task make_task(ComputeDag dag, std::string_view workload_key, std::string_view n
   return task;
 }
 
-std::optional<ComputeDag> network_dag(const std::string& hash, std::span<const int64_t> sizes) {
-  const auto found = structures().find(hash);
-  if (found == structures().end()) return std::nullopt;
-  const ComputeDag& structure = found->second.dag;
-  std::vector<int> tensors = structure.inputs();
-  tensors.insert(tensors.end(), structure.outputs.begin(), structure.outputs.end());
+// The DAG of a structure whose tensors have these sizes, flattened, if it has this hash.
+std::optional<ComputeDag> sized_dag(const Structure& known, const std::string& hash,
+                                    std::span<const int64_t> sizes) {
+  std::vector<int> tensors = known.dag.inputs();
+  tensors.insert(tensors.end(), known.dag.outputs.begin(), known.dag.outputs.end());
   std::vector<std::vector<int64_t>> shapes;
   for (int tensor : tensors) {
-    const size_t rank = structure.operations[size_t(tensor)].axes.size();
+    const size_t rank = known.dag.operations[size_t(tensor)].axes.size();
     if (sizes.size() < rank) return std::nullopt;
     shapes.emplace_back(sizes.begin(), sizes.begin() + std::ptrdiff_t(rank));
     sizes = sizes.subspan(rank);
   }
   if (!sizes.empty()) return std::nullopt;
   std::string why;
-  return with_shapes(structure, shapes, found->second.window,
-                     [&](const ComputeDag& dag) { return md5_hex(tvm_hash_text(dag)) == hash; }, why);
+  return with_shapes(
+      known.dag, shapes, known.window,
+      [&](const ComputeDag& dag) { return md5_hex(tvm_hash_text(dag)) == hash; }, why);
+}
+
+std::optional<ComputeDag> network_dag(const std::string& hash, std::span<const int64_t> sizes) {
+  const auto found = structures().find(hash);
+  if (found != structures().end()) return sized_dag(found->second, hash, sizes);
+  for (const NetworkText& text : winograd_texts(sizes)) {
+    const Structure known{read_tvm_structure(text.text, "known DAG"), text.window};
+    if (auto dag = sized_dag(known, hash, sizes)) return dag;
+  }
+  return std::nullopt;
 }
 
 std::optional<Json> parse_key(std::string_view workload_key) {
@@ -201,7 +219,10 @@ std::optional<Task> known_workload(std::string_view workload_key) {
   const std::string& name = key->as_array()[0].as_string();
   if (const auto old = old_dags().find(name); numbers.empty() && old != old_dags().end())
     return make_task(old->second, workload_key, "network");
-  if (auto dag = network_dag(name, numbers)) return make_task(std::move(*dag), workload_key, "network");
+  constexpr size_t md5_digits = 32;
+  if (name.size() == md5_digits)
+    if (auto dag = network_dag(name, numbers))
+      return make_task(std::move(*dag), workload_key, "network");
   for (const KnownFunction& function : functions) {
     if (function.name != name || function.arguments != numbers.size()) continue;
     try {

@@ -16,7 +16,8 @@ ComputeDag anonymous(const ComputeDag& dag) {
   for (size_t i = 0; i < result.operations.size(); ++i) {
     Operation& operation = result.operations[i];
     operation.name = fmt::format("t{}", i);
-    for (size_t k = 0; k < operation.axes.size(); ++k) operation.axes[k].name = fmt::format("i{}", k);
+    for (size_t k = 0; k < operation.axes.size(); ++k)
+      operation.axes[k].name = fmt::format("i{}", k);
     for (size_t k = 0; k < operation.reduces.size(); ++k)
       operation.reduces[k].name = fmt::format("r{}", k);
     operation.constant_matrix = false;

@@ -15,7 +15,7 @@ namespace {
 
 struct Family {
   ComputeDag structure;
-  std::string name;    // "conv2d"
+  std::string name;     // "conv2d"
   std::string refusal;  // why there is no structure
 };
 
@@ -25,10 +25,12 @@ class Reader {
       : file_(file.string()), json_(Json::parse(read_file(file), file_)) {}
 
   TensetNetworks read() {
-    for (const auto& [hash, dag] : member(json_, "dags", "an object").as_object()) family(hash, dag);
+    for (const auto& [hash, dag] : member(json_, "dags", "an object").as_object())
+      family(hash, dag);
     const Json& tasks = member(json_, "tasks", "an array");
     for (size_t i = 0; i < tasks.as_array().size(); ++i) task(i, tasks.as_array()[i]);
-    for (const Json& network : member(json_, "networks", "an array").as_array()) add_network(network);
+    for (const Json& network : member(json_, "networks", "an array").as_array())
+      add_network(network);
     return std::move(result_);
   }
 
@@ -85,13 +87,17 @@ class Reader {
     key += "]";
     const Json* const gflop = json.find("gflop");
     const auto found = families_.find(hash);
-    std::string why = found == families_.end() ? "there is no DAG of this hash" : found->second.refusal;
+    std::string why =
+        found == families_.end() ? "there is no DAG of this hash" : found->second.refusal;
     std::optional<ComputeDag> dag;
     if (why.empty()) {
-      dag = with_shapes(found->second.structure, shapes, std::nullopt, [&](const ComputeDag& candidate) {
-        if (!gflop || !gflop->is_number()) return true;
-        return std::abs(flops(candidate) - gflop->as_double() * 1e9) <= gflop->as_double();
-      }, why);
+      dag = with_shapes(
+          found->second.structure, shapes, std::nullopt,
+          [&](const ComputeDag& candidate) {
+            if (!gflop || !gflop->is_number()) return true;
+            return std::abs(flops(candidate) - gflop->as_double() * 1e9) <= gflop->as_double();
+          },
+          why);
     }
     if (dag && md5_hex(tvm_hash_text(*dag)) != hash) {
       dag.reset();
@@ -117,8 +123,9 @@ class Reader {
 
   void add_network(const Json& json) {
     TensetNetworks::Network network;
-    network.name = fmt::format("{},[({})]", member(json, "network", "a string").as_string(),
-                               fmt::join(integers(member(json, "input", "an array"), "'input'"), ","));
+    network.name =
+        fmt::format("{},[({})]", member(json, "network", "a string").as_string(),
+                    fmt::join(integers(member(json, "input", "an array"), "'input'"), ","));
     for (const Json& pair : member(json, "tasks", "an array").as_array()) {
       const std::vector<int64_t> numbers = integers(pair, "a task of " + network.name);
       if (numbers.size() != 2 || size_t(numbers[0]) >= place_.size())
@@ -140,6 +147,8 @@ class Reader {
 
 }  // namespace
 
-TensetNetworks read_tenset_networks(const std::filesystem::path& file) { return Reader(file).read(); }
+TensetNetworks read_tenset_networks(const std::filesystem::path& file) {
+  return Reader(file).read();
+}
 
 }  // namespace tessera::task

@@ -1,6 +1,7 @@
-// Extents are found by going through the rules, surest first, until all are known or none tells more:
-// an axis that stands alone in an index equals the dimension; tables of constants have the size they
-// divide by; any other axis is as long as its reads allow; a padded tensor is as long as its readers need.
+// Extents are found by going through the rules, surest first, until all are known or none tells
+// more: an axis that stands alone in an index equals the dimension; tables of constants have the
+// size they divide by; any other axis is as long as its reads allow; a padded tensor is as long as
+// its readers need.
 #include <algorithm>
 
 #include "base/error.h"
@@ -21,12 +22,15 @@ int64_t saturated(__int128 value) {
   return int64_t(std::clamp(value, -limit, limit));
 }
 
-int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
+int64_t floor_div(int64_t a, int64_t b) {
+  return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
 
 // The values an index takes while its axes run over their extents; nothing where one is not known.
 class IndexRange {
  public:
-  IndexRange(const Expressions& pool, const Operation& operation) : pool_(pool), operation_(operation) {}
+  IndexRange(const Expressions& pool, const Operation& operation)
+      : pool_(pool), operation_(operation) {}
 
   // As if axis `number` had this extent.
   IndexRange& assume(int32_t number, int64_t extent) {
@@ -65,7 +69,8 @@ class IndexRange {
         if (!divides) return std::nullopt;
         if (a->low >= 0 && a->high < b->low) return a;
         return Range{0, b->low - 1};
-      default: return std::nullopt;
+      default:
+        return std::nullopt;
     }
   }
 
@@ -98,15 +103,17 @@ class Solver {
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       const Operation& operation = dag_.operations[i];
       padded_.push_back(!operation.placeholder && is_padding(operation));
-      // Where padding is made anew, any axis may get some, whatever the text guards. Winograd pads both.
+      // Where padding is made anew, any axis may get some, whatever the text guards. Winograd pads
+      // both.
       const bool open = padded_.back() && facts_.outputs && !is_winograd();
       if (!operation.placeholder)
         collect(int32_t(i), operation.body,
                 std::vector<bool>(operation.axes.size() + operation.reduces.size(), open));
     }
     set_outputs();
-    while (same_as_dimension() || tables() || windows() || largest() ||
-           padding_needed() || padding_written() || digits()) {}
+    while (same_as_dimension() || tables() || windows() || largest() || padding_needed() ||
+           padding_written() || digits()) {
+    }
     if (facts_.outputs)
       for (size_t i = 0; i < dag_.operations.size(); ++i)
         if (padded_[i]) write_padding(i);
@@ -117,15 +124,19 @@ class Solver {
   int64_t& extent(int32_t operation, int32_t axis) {
     Operation& op = dag_.operations[size_t(operation)];
     const size_t own = op.axes.size();
-    return size_t(axis) < own ? op.axes[size_t(axis)].extent : op.reduces[size_t(axis) - own].extent;
+    return size_t(axis) < own ? op.axes[size_t(axis)].extent
+                              : op.reduces[size_t(axis) - own].extent;
   }
 
-  bool is_known(int32_t operation, int32_t axis) { return extent(operation, axis) != unknown_extent; }
+  bool is_known(int32_t operation, int32_t axis) {
+    return extent(operation, axis) != unknown_extent;
+  }
 
   // if_then_else(inside, tensor[i - before, ...], constant)
   bool is_padding(const Operation& operation) const {
     const Expressions& pool = dag_.expressions;
-    if (operation.reduce != Reduce::None || pool[operation.body].kind != ExprKind::IfThenElse) return false;
+    if (operation.reduce != Reduce::None || pool[operation.body].kind != ExprKind::IfThenElse)
+      return false;
     const Expr& read = pool[pool.operand(operation.body, 1)];
     return read.kind == ExprKind::Read && size_t(read.count) == operation.axes.size() &&
            pool[pool.operand(operation.body, 2)].kind == ExprKind::Float;
@@ -156,8 +167,8 @@ class Solver {
       Operation& output = dag_.operations[size_t(dag_.outputs[i])];
       const std::vector<int64_t>& shape = (*facts_.outputs)[i];
       if (shape.size() != output.axes.size()) {
-        wrong_ = fmt::format("{} has {} dimensions, and its shape {}", output.name, output.axes.size(),
-                             shape.size());
+        wrong_ = fmt::format("{} has {} dimensions, and its shape {}", output.name,
+                             output.axes.size(), shape.size());
         return;
       }
       for (size_t k = 0; k < shape.size(); ++k) output.axes[k].extent = shape[k];
@@ -172,14 +183,17 @@ class Solver {
       int64_t& axis = extent(access.operation, index.index);
       int64_t& dimension = extent(access.read, int32_t(access.dimension));
       if (axis == dimension) continue;
-      if (axis == unknown_extent) axis = dimension;
-      else if (dimension == unknown_extent) dimension = axis;
+      if (axis == unknown_extent)
+        axis = dimension;
+      else if (dimension == unknown_extent)
+        dimension = axis;
       else if (wrong_.empty()) {
         wrong_ = fmt::format("{} reads {} along an axis of {}, where it has {}",
                              dag_.operations[size_t(access.operation)].name,
                              dag_.operations[size_t(access.read)].name, axis, dimension);
         continue;
-      } else continue;
+      } else
+        continue;
       changed = true;
     }
     return changed;
@@ -268,8 +282,8 @@ class Solver {
     return false;
   }
 
-  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. Only where the
-  // outputs are known: the window of a pooling looks the same as long as they are not.
+  // (a*16) + b where neither is known: a number and its last digit, so b stays below 16. Only where
+  // the outputs are known: the window of a pooling looks the same as long as they are not.
   bool digits() {
     const Expressions& pool = dag_.expressions;
     for (const Access& access : accesses_) {
@@ -288,27 +302,41 @@ class Solver {
     return false;
   }
 
-  // How much of a dimension is read, once that is known of all who read it.
+  // How much of a dimension is read, once that is known of all who read it. Who copies it reads as
+  // much as is read of the copy.
   std::optional<int64_t> needed(int32_t operation, size_t dimension) {
+    if (++needed_steps_ > needed_limit) return std::nullopt;
     int64_t most = 0;
     bool read = false;
     for (const Access& access : accesses_) {
       if (access.read != operation || access.dimension != dimension) continue;
-      const auto range =
-          IndexRange(dag_.expressions, dag_.operations[size_t(access.operation)])(access.index);
-      if (!range) return std::nullopt;
-      most = std::max(most, range->high + 1);
+      const Expr& index = dag_.expressions[access.index];
+      const Operation& reader = dag_.operations[size_t(access.operation)];
+      const bool copied = index.kind == ExprKind::Axis &&
+                          size_t(index.index) < reader.axes.size() &&
+                          !is_known(access.operation, index.index);
+      if (copied) {
+        const auto of_copy = needed(access.operation, size_t(index.index));
+        if (!of_copy) return std::nullopt;
+        most = std::max(most, *of_copy);
+      } else {
+        const auto range = IndexRange(dag_.expressions, reader)(access.index);
+        if (!range) return std::nullopt;
+        most = std::max(most, range->high + 1);
+      }
       read = true;
     }
     return read ? std::optional(most) : std::nullopt;
   }
 
   int64_t source_extent(const Operation& padding, size_t dimension) {
-    return extent(dag_.expressions[dag_.expressions.operand(padding.body, 1)].index, int32_t(dimension));
+    return extent(dag_.expressions[dag_.expressions.operand(padding.body, 1)].index,
+                  int32_t(dimension));
   }
 
   bool padding_needed() {
     bool changed = false;
+    needed_steps_ = 0;
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       Operation& operation = dag_.operations[i];
       if (!padded_[i]) continue;
@@ -339,7 +367,8 @@ class Solver {
       const Expressions& pool = dag_.expressions;
       if (!is_comparison(pool[id].kind)) return;
       const Expr &axis = pool[pool.operand(id, 0)], &value = pool[pool.operand(id, 1)];
-      if (axis.kind != ExprKind::Axis || size_t(axis.index) != dimension || value.kind != ExprKind::Int)
+      if (axis.kind != ExprKind::Axis || size_t(axis.index) != dimension ||
+          value.kind != ExprKind::Int)
         return;
       const int64_t number = std::clamp<int64_t>(value.integer, 0, extent_limit);
       if (pool[id].kind == ExprKind::Ge) before = number;
@@ -353,7 +382,8 @@ class Solver {
     for (size_t i = 0; i < dag_.operations.size(); ++i) {
       Operation& operation = dag_.operations[i];
       for (size_t k = 0; padded_[i] && k < operation.axes.size(); ++k) {
-        if (operation.axes[k].extent != unknown_extent || source_extent(operation, k) == unknown_extent)
+        if (operation.axes[k].extent != unknown_extent ||
+            source_extent(operation, k) == unknown_extent)
           continue;
         operation.axes[k].extent = written_extent(operation, k);
         return true;
@@ -396,7 +426,8 @@ class Solver {
       if (source == unknown_extent || operation.axes[k].extent == unknown_extent) return;
       const int64_t first = before(operation, k);
       const auto axis = [&] { return pool.axis(int32_t(k)); };
-      indices.push_back(first == 0 ? axis() : pool.binary(ExprKind::Sub, axis(), pool.integer(first)));
+      indices.push_back(first == 0 ? axis()
+                                   : pool.binary(ExprKind::Sub, axis(), pool.integer(first)));
       if (operation.axes[k].extent == source) continue;
       const auto also = [&](ExprKind kind, int64_t limit) {
         const ExprId test = pool.binary(kind, axis(), pool.integer(limit));
@@ -406,8 +437,9 @@ class Solver {
       also(ExprKind::Lt, first + source);
     }
     const ExprId inside = pool.read(read.index, read.dtype, indices);
-    operation.body =
-        condition == no_expr ? inside : pool.select(condition, inside, outside, ExprKind::IfThenElse);
+    operation.body = condition == no_expr
+                         ? inside
+                         : pool.select(condition, inside, outside, ExprKind::IfThenElse);
   }
 
   std::string missing() const {
@@ -415,7 +447,8 @@ class Solver {
       for (const std::vector<Axis>* axes : {&operation.axes, &operation.reduces})
         for (const Axis& axis : *axes)
           if (axis.extent == unknown_extent)
-            return fmt::format("the extent of {}'s axis {} cannot be told", operation.name, axis.name);
+            return fmt::format("the extent of {}'s axis {} cannot be told", operation.name,
+                               axis.name);
     }
     return "";
   }
@@ -425,6 +458,9 @@ class Solver {
   std::vector<bool> padded_;
   std::vector<Access> accesses_;
   std::string wrong_;
+  // Copies of copies of one tensor could be followed in more ways than anybody waits for.
+  static constexpr int needed_limit = 10000;
+  int needed_steps_ = 0;
 };
 
 }  // namespace

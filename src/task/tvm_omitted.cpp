@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view cut = " ..(OMITTED).. ";
 
 // The coefficients of the rational approximations, highest power first.
-constexpr double erf_over[] = {-2.72614225801306e-10, 2.77068142495902e-08, -2.10102402082508e-06,
+constexpr double erf_over[] = {-2.72614225801306e-10, 2.77068142495902e-08,  -2.10102402082508e-06,
                                -5.69250639462346e-05, -7.34990630326855e-04, -2.95459980854025e-03,
                                -1.60960333262415e-02};
 constexpr double erf_under[] = {-1.45660718464996e-05, -2.13374055278905e-04, -1.68282697438203e-03,
@@ -31,7 +31,8 @@ std::string horner(std::span<const double> coefficients, std::string_view square
   return text;
 }
 
-std::string odd_quotient(std::string_view x, std::span<const double> over, std::span<const double> under) {
+std::string odd_quotient(std::string_view x, std::span<const double> over,
+                         std::span<const double> under) {
   const std::string square = fmt::format("({}*{})", x, x);
   return fmt::format("(({}*{})/{})", x, horner(over, square), horner(under, square));
 }
@@ -66,15 +67,17 @@ std::string window_text(std::string_view axis, int size) {
     return factor.empty() ? text : fmt::format("({}{})", text, factor);
   };
   const std::string end = times(fmt::format("({} + 1)", axis));
-  return fmt::format("float32((select((bool)1, {}, ({} + 1)) - {}))", end, end, times(std::string(axis)));
+  return fmt::format("float32((select((bool)1, {}, ({} + 1)) - {}))", end, end,
+                     times(std::string(axis)));
 }
 
 std::string pooling(std::string_view line) {
   const auto depth = integer(between(line, "((ax1 + 1)*", ")"));
   const auto height = integer(between(line, "((ax2 + 1)*", ")"));
   const auto width = integer(between(line, "((ax3 + 1)*", ")"));
-  return fmt::format("(tensor[ax0, ax1, ax2, ax3, ax4]/(({}*{})*{}))", window_text("ax1", depth.value_or(1)),
-                     window_text("ax2", height.value_or(1)), window_text("ax3", width.value_or(1)));
+  return fmt::format("(tensor[ax0, ax1, ax2, ax3, ax4]/(({}*{})*{}))",
+                     window_text("ax1", depth.value_or(1)), window_text("ax2", height.value_or(1)),
+                     window_text("ax3", width.value_or(1)));
 }
 
 std::string restore_line(std::string_view line) {
@@ -106,8 +109,8 @@ std::string constant_matrix_text(const WinogradMatrices::Matrix& matrix) {
   std::string head, tail = "0f";
   for (size_t i = rows; i-- > 0;) {
     for (size_t j = columns; j-- > 0;) {
-      head += fmt::format("select(((floormod(i, {}) == {}) && (floormod(j, {}) == {})), {:.6g}f, ", rows,
-                          i, columns, j, matrix[i][j] + 0.0);
+      head += fmt::format("select(((floormod(i, {}) == {}) && (floormod(j, {}) == {})), {:.6g}f, ",
+                          rows, i, columns, j, matrix[i][j] + 0.0);
       tail += ')';
     }
   }

@@ -1,6 +1,6 @@
-// Very long lines of TVM's print are cut in the middle: "... ..(OMITTED).. ...". What they held is known
-// for the generators that make such lines: Winograd's constant matrices, the fast erf and tanh, and the
-// divisor of a three-dimensional average pooling.
+// Very long lines of TVM's print are cut in the middle: "... ..(OMITTED).. ...". What they held is
+// known for the generators that make such lines: Winograd's constant matrices, the fast erf and
+// tanh, and the divisor of a three-dimensional average pooling.
 #pragma once
 
 #include <string>

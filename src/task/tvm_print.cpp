@@ -28,11 +28,16 @@ bool is_call(const Expr& expr) {
 
 std::string_view tvm_assignment(Reduce reduce) {
   switch (reduce) {
-    case Reduce::None: return "=";
-    case Reduce::Sum: return "+=";
-    case Reduce::Max: return "max=";
-    case Reduce::Min: return "min=";
-    case Reduce::Prod: return "*=";
+    case Reduce::None:
+      return "=";
+    case Reduce::Sum:
+      return "+=";
+    case Reduce::Max:
+      return "max=";
+    case Reduce::Min:
+      return "min=";
+    case Reduce::Prod:
+      return "*=";
   }
   throw our_error("no reduction number {}", int(reduce));
 }
@@ -53,7 +58,8 @@ std::string print(const ComputeDag& dag, bool shapes, bool whole_calls) {
     const std::string body = body_text(dag, operation);
     const bool shortened = !whole_calls && operation.reduce == Reduce::None &&
                            is_call(dag.expressions[operation.body]);
-    out += shortened ? fmt::format("Op({})", std::string_view(body).substr(0, body.find('('))) : body;
+    out +=
+        shortened ? fmt::format("Op({})", std::string_view(body).substr(0, body.find('('))) : body;
     out += '\n';
   }
   return out;
@@ -61,7 +67,8 @@ std::string print(const ComputeDag& dag, bool shapes, bool whole_calls) {
 
 // (1, 1000), and (1,) of one dimension, as Python prints a tuple.
 std::string tuple_text(const Operation& operation) {
-  return fmt::format("({}{})", fmt::join(operation.shape(), ", "), operation.axes.size() == 1 ? "," : "");
+  return fmt::format("({}{})", fmt::join(operation.shape(), ", "),
+                     operation.axes.size() == 1 ? "," : "");
 }
 
 std::string reducer_text(const Operation& operation) {
@@ -72,8 +79,8 @@ std::string reducer_text(const Operation& operation) {
   const double start = reduce_identity(operation.reduce, operation.dtype);
   Expressions pool;
   const bool floating = graph::is_floating(operation.dtype);
-  const ExprId id = floating ? pool.real(start, operation.dtype)
-                             : pool.integer(int64_t(start), operation.dtype);
+  const ExprId id =
+      floating ? pool.real(start, operation.dtype) : pool.integer(int64_t(start), operation.dtype);
   std::string identity;
   print_expr(identity, pool, id, {}, Dialect::Tvm);
   return fmt::format("comm_reducer(result=[{}], lhs=[x], rhs=[y], identity_element=[{}])", result,
@@ -82,9 +89,13 @@ std::string reducer_text(const Operation& operation) {
 
 }  // namespace
 
-std::string print_tvm(const ComputeDag& dag, bool shapes) { return print(dag, shapes, true); }
+std::string print_tvm(const ComputeDag& dag, bool shapes) {
+  return print(dag, shapes, true);
+}
 
-std::string tvm_hash_text(const ComputeDag& dag) { return print(dag, false, false); }
+std::string tvm_hash_text(const ComputeDag& dag) {
+  return print(dag, false, false);
+}
 
 std::string tvm_old_hash_text(const ComputeDag& dag) {
   std::string out;

@@ -1,7 +1,8 @@
-// Names are resolved by a search over the lines in order. A walk from the output that finishes operands
-// first leaves, at each line, a stack of operations that are finished and wait for the one that the walk
-// came from. A line takes the operations that it was first to reach from the top of the stack, in the
-// order in which it reads them, and is pushed itself; whatever else it reads was reached before.
+// Names are resolved by a search over the lines in order. A walk from the output that finishes
+// operands first leaves, at each line, a stack of operations that are finished and wait for the one
+// that the walk came from. A line takes the operations that it was first to reach from the top of
+// the stack, in the order in which it reads them, and is pushed itself; whatever else it reads was
+// reached before.
 #include "task/tvm_structure.h"
 
 #include <algorithm>
@@ -27,7 +28,8 @@ class NameSearch {
       std::vector<int32_t> found;
       if (!operation.placeholder) {
         for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
-          if (dag.expressions[id].kind == ExprKind::Read) found.push_back(dag.expressions[id].index);
+          if (dag.expressions[id].kind == ExprKind::Read)
+            found.push_back(dag.expressions[id].index);
         });
       }
       sites_of_.push_back(std::move(found));
@@ -108,7 +110,8 @@ class NameSearch {
     for (size_t count = std::min(stack_.size(), reads.size()) + 1; count-- > 0;) {
       if (!takes_in_order(reads, count)) continue;
       const std::vector<int32_t> before = stack_;
-      start_[operation] = count == 0 ? int32_t(operation) : start_[size_t(stack_[stack_.size() - count])];
+      start_[operation] =
+          count == 0 ? int32_t(operation) : start_[size_t(stack_[stack_.size() - count])];
       stack_.resize(stack_.size() - count);
       stack_.push_back(int32_t(operation));
       visit(operation + 1);
@@ -137,8 +140,8 @@ class NameSearch {
     if (stack_.size() > allowed_outputs_) return;
     for (int32_t output : stack_)
       if (dag_.operations[size_t(output)].placeholder) return;
-    if (!best_.empty() &&
-        !std::lexicographical_compare(targets_.rbegin(), targets_.rend(), best_.rbegin(), best_.rend()))
+    if (!best_.empty() && !std::lexicographical_compare(targets_.rbegin(), targets_.rend(),
+                                                        best_.rbegin(), best_.rend()))
       return;
     best_ = targets_;
     best_outputs_ = stack_;
@@ -154,11 +157,35 @@ class NameSearch {
   int steps_ = 0;
 };
 
+// Reads the text twice: what a name means, and so the dtype of a read, is only known at the end.
 class StructureReader {
  public:
   explicit StructureReader(std::string file) : where_{std::move(file), 0} {}
 
   ComputeDag read(std::string_view text) {
+    read_lines(text);
+    if (dag_.operations.empty()) throw input_error(where_, "expected a DAG, found nothing");
+    for (const Operation& operation : dag_.operations) {
+      if (operation.placeholder) continue;
+      for_each_expr(dag_.expressions, operation.body, [&](ExprId id) {
+        const Expr& expr = dag_.expressions[id];
+        if (expr.kind == ExprKind::Read) sites_[size_t(expr.index)].rank = size_t(expr.count);
+      });
+    }
+    std::vector<int> outputs;
+    targets_ = NameSearch(dag_, sites_).find(outputs);
+    if (targets_.empty() && !sites_.empty()) complain();
+    if (outputs.empty()) outputs = {int(dag_.operations.size()) - 1};
+    dag_ = {};
+    sites_.clear();
+    read_lines(text);
+    dag_.outputs = std::move(outputs);
+    return std::move(dag_);
+  }
+
+ private:
+  void read_lines(std::string_view text) {
+    where_.line = 0;
     while (!text.empty()) {
       const size_t end = std::min(text.find('\n'), text.size());
       ++where_.line;
@@ -166,11 +193,8 @@ class StructureReader {
       if (!line.at_end()) operation(line);
       text.remove_prefix(std::min(end + 1, text.size()));
     }
-    if (dag_.operations.empty()) throw input_error(where_, "expected a DAG, found nothing");
-    return resolved();
   }
 
- private:
   void operation(LineCursor& line) {
     Operation made;
     made.name = line.name();
@@ -204,24 +228,36 @@ class StructureReader {
       } while (line.accept(","));
       line.expect(")");
     }
-    if (line.accept("+=")) made.reduce = Reduce::Sum;
-    else if (line.accept("*=")) made.reduce = Reduce::Prod;
-    else if (line.accept("max=")) made.reduce = Reduce::Max;
-    else if (line.accept("min=")) made.reduce = Reduce::Min;
-    else line.expect("=");
-    const ReadScope scope{
-        [&](const std::string& name, int64_t) { return axis(made, name); },
-        [&](const std::string& name, int64_t) {
-          sites_.push_back({name, 0, where_.line});
-          return ReadScope::Target{int32_t(sites_.size() - 1), Dtype::Float32};
-        }};
+    if (line.accept("+="))
+      made.reduce = Reduce::Sum;
+    else if (line.accept("*="))
+      made.reduce = Reduce::Prod;
+    else if (line.accept("max="))
+      made.reduce = Reduce::Max;
+    else if (line.accept("min="))
+      made.reduce = Reduce::Min;
+    else
+      line.expect("=");
+    const ReadScope scope{[&](const std::string& name, int64_t) { return axis(made, name); },
+                          [&](const std::string& name, int64_t) { return read_of(name); }};
     made.body = read_expr(line, dag_.expressions, scope, Dialect::Tvm);
     made.dtype = dag_.expressions[made.body].dtype;
-    if (made.dtype != Dtype::Float32)
-      throw input_error(where_, "{} is {}: only float32 can be told from this text", made.name,
-                        graph::dtype_name(made.dtype));
     if (made.reduce != Reduce::None && made.reduces.empty())
       throw input_error(where_, "{} reduces over no axis", made.name);
+  }
+
+  // On the first reading a site, of the dtype of the nearest operation of that name; then its
+  // target.
+  ReadScope::Target read_of(const std::string& name) {
+    const size_t site = sites_.size();
+    sites_.push_back({name, 0, where_.line});
+    if (!targets_.empty()) {
+      const int32_t target = targets_[site];
+      return {target, dag_.operations[size_t(target)].dtype};
+    }
+    for (size_t i = dag_.operations.size(); i-- > 0;)
+      if (dag_.operations[i].name == name) return {int32_t(site), dag_.operations[i].dtype};
+    return {int32_t(site), Dtype::Float32};
   }
 
   // In a reduction a name that is no axis is one of its reduction axes, in order of appearance.
@@ -240,26 +276,6 @@ class StructureReader {
     return int32_t(made.axes.size()) + int32_t(reduced);
   }
 
-  ComputeDag resolved() {
-    for (const Operation& operation : dag_.operations) {
-      if (operation.placeholder) continue;
-      for_each_expr(dag_.expressions, operation.body, [&](ExprId id) {
-        const Expr& expr = dag_.expressions[id];
-        if (expr.kind == ExprKind::Read) sites_[size_t(expr.index)].rank = size_t(expr.count);
-      });
-    }
-    ComputeDag result;
-    const std::vector<int32_t> targets = NameSearch(dag_, sites_).find(result.outputs);
-    if (targets.empty() && !sites_.empty()) complain();
-    if (result.outputs.empty()) result.outputs = {int(dag_.operations.size()) - 1};
-    for (Operation operation : dag_.operations) {
-      if (!operation.placeholder)
-        operation.body = result.expressions.copy(dag_.expressions, operation.body, {}, targets);
-      result.operations.push_back(std::move(operation));
-    }
-    return result;
-  }
-
   [[noreturn]] void complain() {
     for (const Site& site : sites_) {
       const bool there = std::any_of(
@@ -276,6 +292,7 @@ class StructureReader {
   Where where_;
   ComputeDag dag_;  // reads name sites until they are resolved
   std::vector<Site> sites_;
+  std::vector<int32_t> targets_;  // of each site, once known
 };
 
 }  // namespace
@@ -295,7 +312,8 @@ void mark_constant_matrices(ComputeDag& dag) {
     std::vector<bool> indexes(operation.axes.size() + operation.reduces.size(), false);
     for_each_expr(dag.expressions, operation.body, [&](ExprId id) {
       const Expr& expr = dag.expressions[id];
-      if (expr.kind != ExprKind::Read || !dag.operations[size_t(expr.index)].constant_matrix) return;
+      if (expr.kind != ExprKind::Read || !dag.operations[size_t(expr.index)].constant_matrix)
+        return;
       for (ExprId index : dag.expressions.operands(id))
         if (dag.expressions[index].kind == ExprKind::Axis)
           indexes[size_t(dag.expressions[index].index)] = true;

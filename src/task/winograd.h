@@ -1,5 +1,6 @@
-// The constant matrices of Winograd's minimal filtering, as TVM's generator makes them: m outputs of an
-// r-tap correlation are A^T [(G g) * (B^T d)], by Cook's and Toom's interpolation at fixed points.
+// The constant matrices of Winograd's minimal filtering, as TVM's generator makes them: m outputs
+// of an r-tap correlation are A^T [(G g) * (B^T d)], by Cook's and Toom's interpolation at fixed
+// points.
 #pragma once
 
 #include <optional>

@@ -195,10 +195,14 @@ inline bool reads_through(const LoopState& state, int consumer, int producer) {
   return false;
 }
 
-// Every element read lies in its stage's box; with `exact`, a box is no wider than the widest that
-// is really read. Returns how many boxes it looked at.
-inline size_t expect_boxes_hold(const LoopState& state, bool exact) {
-  size_t looked_at = 0;
+struct Looked {
+  size_t boxes = 0;
+  size_t axes = 0, exact = 0;  // of stages, and those no wider than the widest box really read
+};
+
+// Every element read lies in its stage's box; with `exact`, no box is too wide.
+inline Looked expect_boxes_hold(const LoopState& state, bool exact) {
+  Looked looked;
   for (size_t producer = 0; producer < state.stages.size(); ++producer) {
     const task::Operation& operation = state.operation(producer);
     const Stage& stage = state.stages[producer];
@@ -214,7 +218,7 @@ inline size_t expect_boxes_hold(const LoopState& state, bool exact) {
     }
     std::vector<int64_t> widest(operation.axes.size());
     for (const auto& [outside, box] : execution.boxes()) {
-      ++looked_at;
+      ++looked.boxes;
       for (size_t i = 0; i < operation.axes.size(); ++i) {
         const int64_t min = value_of(state, stage.variables[i].min, outside);
         EXPECT_LE(min, box.low[i]) << operation.name << " axis " << i;
@@ -223,11 +227,16 @@ inline size_t expect_boxes_hold(const LoopState& state, bool exact) {
         widest[i] = std::max(widest[i], box.high[i] - box.low[i] + 1);
       }
     }
-    if (!exact || !complete || execution.boxes().empty()) continue;
-    for (size_t i = 0; i < operation.axes.size(); ++i)
-      EXPECT_EQ(stage.variables[i].extent, widest[i]) << operation.name << " axis " << i;
+    if (!complete || execution.boxes().empty()) continue;
+    for (size_t i = 0; i < operation.axes.size(); ++i) {
+      ++looked.axes;
+      looked.exact += stage.variables[i].extent == widest[i];
+      if (exact) {
+        EXPECT_EQ(stage.variables[i].extent, widest[i]) << operation.name << " axis " << i;
+      }
+    }
   }
-  return looked_at;
+  return looked;
 }
 
 }  // namespace tessera::schedule::testing_dags

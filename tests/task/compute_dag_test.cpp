@@ -8,7 +8,9 @@
 namespace tessera::task {
 namespace {
 
-double flops_of(const char* text) { return flops(parse_dag(text, "test")); }
+double flops_of(const char* text) {
+  return flops(parse_dag(text, "test"));
+}
 
 TEST(Flops, AMultiplyAddIsTwo) {
   EXPECT_EQ(flops_of("A = placeholder float32 [4, 8]\n"

@@ -13,9 +13,10 @@ TEST(DagText, ReadsAsItIsWritten) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {512, 256});
   const int B = b.placeholder("B", Dtype::Float32, {256, 128});
-  const int C = b.reduce("C", Dtype::Float32, {512, 128}, {256}, Reduce::Sum, [&](Values i, Values r) {
-    return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
-  });
+  const int C =
+      b.reduce("C", Dtype::Float32, {512, 128}, {256}, Reduce::Sum, [&](Values i, Values r) {
+        return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
+      });
   const int D = b.compute("D", Dtype::Float16, {512, 128}, [&](Values i) {
     return cast(Dtype::Float16, max(b.read(C, {i[0], i[1]}), 0.5));
   });
@@ -82,17 +83,22 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"a(i: 2) float32 = j\nreturn a\n", "f.dag:1: 'j' is no axis of this operation"},
         Refusal{"a(i: 2) float32 = (1f + 1)\nreturn a\n",
                 "f.dag:1: operands are float32 and int32: casts are written out"},
-        Refusal{"a(i: 2) float32 = (1f + 1f\nreturn a\n", "f.dag:1: expected ')', found the end of the line"},
-        Refusal{"a(i: 2) float32 = (1f ? 1f)\nreturn a\n", "f.dag:1: expected an operator, found '? 1f)'"},
+        Refusal{"a(i: 2) float32 = (1f + 1f\nreturn a\n",
+                "f.dag:1: expected ')', found the end of the line"},
+        Refusal{"a(i: 2) float32 = (1f ? 1f)\nreturn a\n",
+                "f.dag:1: expected an operator, found '? 1f)'"},
         Refusal{"a(i: 2) float32 = 0.5\nreturn a\n",
-                "f.dag:1: expected 'f' or '_DTYPE' behind a number with a point, found the end of the line"},
+                "f.dag:1: expected 'f' or '_DTYPE' behind a number with a point, found the end of "
+                "the line"},
         Refusal{"a(i: 2) float32 = foo(1f)\nreturn a\n", "f.dag:1: there is no function 'foo'"},
-        Refusal{"a(i: 2) float32 = exp(1f, 2f)\nreturn a\n", "f.dag:1: exp takes 1 arguments, found 2"},
+        Refusal{"a(i: 2) float32 = exp(1f, 2f)\nreturn a\n",
+                "f.dag:1: exp takes 1 arguments, found 2"},
         Refusal{"a(i: 2) float32 = select(1, 1f, 2f)\nreturn a\n",
                 "f.dag:1: a condition is int32, not bool"},
         Refusal{"a(i: 2) float32 += 1f\nreturn a\n",
                 "f.dag:1: expected 'over (AXIS: EXTENT)' behind a reduction"},
-        Refusal{"a(i: 2) float32 = 1\nreturn a\n", "f.dag: a: its body is of another dtype than its tensor"},
+        Refusal{"a(i: 2) float32 = 1\nreturn a\n",
+                "f.dag: a: its body is of another dtype than its tensor"},
         Refusal{"a = placeholder float32 [2]\nb(i: 2) float32 = a[i, i]\nreturn b\n",
                 "f.dag: b: reads a with 2 indices, and it has 1 dimensions"},
         Refusal{"a = placeholder float32 [2]\nb(i: 2) float32 = a[1f]\nreturn b\n",
@@ -101,7 +107,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "f.dag: a: more than 2^52 elements"},
         Refusal{"a = placeholder float32 [2]\nreturn a\nreturn a\n",
                 "f.dag:3: expected nothing behind 'return', found 'return a'"},
-        Refusal{"a = placeholder float32 [2]\nreturn a#1\n", "f.dag:2: operation 1 is not called 'a'"}));
+        Refusal{"a = placeholder float32 [2]\nreturn a#1\n",
+                "f.dag:2: operation 1 is not called 'a'"}));
 
 TEST(DagText, DepthIsLimited) {
   std::string deep = "1f";

@@ -18,8 +18,8 @@ std::vector<double> run(const std::string& text, const std::vector<std::vector<d
 
 // y of one element from a body over x.
 double value(const std::string& dtype, const std::string& body, std::vector<double> x = {0}) {
-  return run("x = placeholder " + dtype + " [" + std::to_string(x.size()) + "]\ny(i: 1) " + dtype + " = " +
-                 body + "\nreturn y\n",
+  return run("x = placeholder " + dtype + " [" + std::to_string(x.size()) + "]\ny(i: 1) " + dtype +
+                 " = " + body + "\nreturn y\n",
              {x})[0];
 }
 

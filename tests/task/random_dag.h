@@ -1,5 +1,6 @@
-// DAGs that nobody would write: every kind of expression, every dtype, names that clash or need quotes.
-// The same seed gives the same DAG. Not meant to be evaluated: indices may leave their tensors.
+// DAGs that nobody would write: every kind of expression, every dtype, names that clash or need
+// quotes. The same seed gives the same DAG. Not meant to be evaluated: indices may leave their
+// tensors.
 #pragma once
 
 #include <array>
@@ -32,7 +33,8 @@ class RandomDag {
 
   Dtype dtype() {
     return any_of({Dtype::Float32, Dtype::Float32, Dtype::Float16, Dtype::BFloat16, Dtype::Float64,
-                   Dtype::Int64, Dtype::Int32, Dtype::Int16, Dtype::Int8, Dtype::UInt8, Dtype::Bool});
+                   Dtype::Int64, Dtype::Int32, Dtype::Int16, Dtype::Int8, Dtype::UInt8,
+                   Dtype::Bool});
   }
 
   std::string name() {
@@ -106,7 +108,8 @@ class RandomDag {
       }
       case 3: {
         if (dtype == Dtype::Bool) return pool.logical_not(again(Dtype::Bool));
-        const Function function = any_of({Function::Exp, Function::Pow, Function::Abs, Function::Erf});
+        const Function function =
+            any_of({Function::Exp, Function::Pow, Function::Abs, Function::Erf});
         std::vector<ExprId> arguments;
         for (int i = 0; i < function_arity(function); ++i) arguments.push_back(again(dtype));
         return pool.call(function, arguments);

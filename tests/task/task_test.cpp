@@ -19,7 +19,9 @@ constexpr const char* product =
     "C(i: 4, j: 2) float32 += (A[i, k]*B[k, j]) over (k: 8)\n"
     "return C\n";
 
-std::string key_of(std::string_view text) { return structural_key(parse_dag(text, "test")); }
+std::string key_of(std::string_view text) {
+  return structural_key(parse_dag(text, "test"));
+}
 
 TEST(StructuralKey, SurvivesRenaming) {
   EXPECT_EQ(key_of(product), key_of("x = placeholder float32 [m: 4, n: 8]\n"
@@ -53,7 +55,8 @@ TEST(WorkloadKey, HasTheHashAndTheSizesOfInputsAndOutputs) {
       "placeholder = PLACEHOLDER [400]\n"
       "T_add(ax0, ax1) = (T_dense[ax0, ax1] + placeholder[ax1])\n",
       "test");
-  EXPECT_EQ(workload_key(dag), "[\"9847f8cc0b305137f49f2c5c0c8ab25d\", 1, 512, 400, 512, 400, 1, 400]");
+  EXPECT_EQ(workload_key(dag),
+            "[\"9847f8cc0b305137f49f2c5c0c8ab25d\", 1, 512, 400, 512, 400, 1, 400]");
 }
 
 Task small_task() {
@@ -104,8 +107,10 @@ TEST(TaskFile, RefusesWithFileAndLine) {
   EXPECT_EQ(refusal("{}"), "expected 'dag' to be a string");
   EXPECT_EQ(refusal(R"({"dag": "a = placeholder float32 [2]\n"})"),
             "dag: line:1: expected a line 'return NAME'");
-  EXPECT_EQ(refusal(R"({"dag": "a = placeholder float32 [2]\nreturn a\n", "key": "0"})").substr(0, 33),
-            "its key is not that of its DAG, " + structural_key(parse_dag("a = placeholder float32 [2]\nreturn a\n", "x")).substr(0, 1));
+  EXPECT_EQ(
+      refusal(R"({"dag": "a = placeholder float32 [2]\nreturn a\n", "key": "0"})").substr(0, 33),
+      "its key is not that of its DAG, " +
+          structural_key(parse_dag("a = placeholder float32 [2]\nreturn a\n", "x")).substr(0, 1));
   EXPECT_EQ(refusal(R"({"dag": "a = placeholder float32 [2]\nreturn a\n", "weights": {"n": -1}})"),
             "expected the weight of 'n' to be a count");
   EXPECT_NE(refusal("{"), "accepted");
@@ -122,15 +127,17 @@ TEST(KnownWorkloads, FunctionsOfAnsorsExamples) {
             "A = PLACEHOLDER [128, 64]\nB = PLACEHOLDER [64, 32]\n"
             "matmul(i, j) += (A[i, k]*B[k, j])\nC = PLACEHOLDER [128, 32]\n"
             "out(i, j) = (matmul[i, j] + C[i, j])\n");
-  EXPECT_EQ(dag_of("[\"conv2d_layer\",1,7,7,512,256,3,3,[1,1],[1,1]]"),
-            "data = PLACEHOLDER [1, 256, 7, 7]\n"
-            "pad_temp(i0, i1, i2, i3) = tir.if_then_else(((((i2 >= 1) && (i2 < 8)) && (i3 >= 1)) && (i3 < "
-            "8)), data[i0, i1, (i2 - 1), (i3 - 1)], 0f)\n"
-            "kernel = PLACEHOLDER [512, 256, 3, 3]\n"
-            "compute(nn, ff, yy, xx) += (pad_temp[nn, rc, (yy + ry), (xx + rx)]*kernel[ff, rc, ry, rx])\n"
-            "bias = PLACEHOLDER [1, 512, 1, 1]\n"
-            "T_add(ax0, ax1, ax2, ax3) = (compute[ax0, ax1, ax2, ax3] + bias[ax0, ax1, 0, 0])\n"
-            "compute(i0, i1, i2, i3) = max(T_add[i0, i1, i2, i3], 0f)\n");
+  EXPECT_EQ(
+      dag_of("[\"conv2d_layer\",1,7,7,512,256,3,3,[1,1],[1,1]]"),
+      "data = PLACEHOLDER [1, 256, 7, 7]\n"
+      "pad_temp(i0, i1, i2, i3) = tir.if_then_else(((((i2 >= 1) && (i2 < 8)) && (i3 >= 1)) && (i3 "
+      "< "
+      "8)), data[i0, i1, (i2 - 1), (i3 - 1)], 0f)\n"
+      "kernel = PLACEHOLDER [512, 256, 3, 3]\n"
+      "compute(nn, ff, yy, xx) += (pad_temp[nn, rc, (yy + ry), (xx + rx)]*kernel[ff, rc, ry, rx])\n"
+      "bias = PLACEHOLDER [1, 512, 1, 1]\n"
+      "T_add(ax0, ax1, ax2, ax3) = (compute[ax0, ax1, ax2, ax3] + bias[ax0, ax1, 0, 0])\n"
+      "compute(i0, i1, i2, i3) = max(T_add[i0, i1, i2, i3], 0f)\n");
   EXPECT_EQ(dag_of("[\"matmul_add\", 128, 64, 32, \"float16\"]"), "unknown");
   EXPECT_EQ(dag_of("[\"matmul\", 128]"), "unknown");
   EXPECT_EQ(dag_of("[\"conv2d_nhwc_relu\", 1, 2, 2, 64, 96, 7, 1, 1]"), "unknown");
@@ -140,7 +147,8 @@ TEST(KnownWorkloads, FunctionsOfAnsorsExamples) {
 TEST(KnownWorkloads, NetworkKeysComeOutAsTheyWentIn) {
   // Keys of Ansor's ResNet-50 log of format v0.5.
   for (const char* key :
-       {"[\"875556d12d0be2269206a7775d5296a6\", 1, 7, 7, 512, 1, 1, 512, 2048, 1, 7, 7, 2048, 1, 1, 1, 2048, 1, "
+       {"[\"875556d12d0be2269206a7775d5296a6\", 1, 7, 7, 512, 1, 1, 512, 2048, 1, 7, 7, 2048, 1, "
+        "1, 1, 2048, 1, "
         "1, 1, 2048, 1, 7, 7, 2048]",
         "[\"a5612fdeb9db4d579a75ec225ea4c06a\", 1, 112, 112, 64, 1, 1, 1, 64, 1, 56, 56, 64]",
         "[\"69115f188984ae34ede37c3b8ca40b43\", 1, 7, 7, 2048, 1, 1, 1, 2048]",

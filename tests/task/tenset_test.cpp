@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include "base/error.h"
@@ -55,7 +57,8 @@ TEST(Tenset, ATaskWithoutItsDagIsRefusedAlone) {
   EXPECT_EQ(read.tasks.size(), 0u);
   ASSERT_EQ(read.refused.size(), 1u);
   EXPECT_EQ(read.refused[0],
-            "[\"c8950552ba405c744e8ca76233897d42\", 1, 17, 17, 8, 1, 8, 8, 8]: there is no DAG of this hash");
+            "[\"c8950552ba405c744e8ca76233897d42\", 1, 17, 17, 8, 1, 8, 8, 8]: there is no DAG of "
+            "this hash");
 }
 
 TEST(Tenset, AWrongFileIsRefused) {
@@ -90,8 +93,9 @@ TEST_F(PublishedTasks, AllAreRead) {
   EXPECT_EQ(read_->networks.size(), 120u);
 }
 
-TEST_F(PublishedTasks, KeysAreThePublishedOnes) {
-  std::set<std::string> published;
+// The published list of keys: those of one target.
+std::set<std::string> published_keys(std::string_view target) {
+  std::set<std::string> keys;
   const std::string text = read_file(shared_data() / "tenset_tasks/tenset_task_keys.tsv");
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
@@ -101,11 +105,16 @@ TEST_F(PublishedTasks, KeysAreThePublishedOnes) {
       fields.push_back(field.substr(0, field.find('\t')));
       field.remove_prefix(std::min(field.size(), fields.back().size() + 1));
     }
-    if (line.starts_with('#') || fields[1].find("llvm") == fields[1].npos) continue;
+    if (line.starts_with('#') || fields[1].find(target) == fields[1].npos) continue;
     std::string key = fmt::format("[\"{}\", ", fields[2]);
     for (char c : fields[3]) key += c == ' ' ? ", " : std::string(1, c);
-    published.insert(key + "]");
+    keys.insert(key + "]");
   }
+  return keys;
+}
+
+TEST_F(PublishedTasks, KeysAreThePublishedOnes) {
+  const std::set<std::string> published = published_keys("llvm");
   EXPECT_EQ(published.size(), 2308u);
   for (const Task& task : read_->tasks) {
     EXPECT_EQ(workload_key(task.dag), task.workload_key);
@@ -113,29 +122,47 @@ TEST_F(PublishedTasks, KeysAreThePublishedOnes) {
   }
 }
 
+// The GPU's keys that the CPU has not, Winograd's with other tiles and convolutions with tensor
+// cores, are known by their texts.
+TEST_F(PublishedTasks, KeysOfTheGpu) {
+  TaskTable table;
+  table.add(read_->tasks);
+  size_t known = 0;
+  for (const std::string& key : published_keys("cuda")) {
+    const auto task = table.find(key);
+    if (!task) continue;
+    ++known;
+    ASSERT_EQ(workload_key(task->dag), key);
+  }
+  EXPECT_EQ(known, 2308u);
+}
+
 TEST_F(PublishedTasks, BothDialectsComeBackEqual) {
   for (const Task& task : read_->tasks) ASSERT_EQ(parse_dag(print_dag(task.dag), "x"), task.dag);
 }
 
+// The smallest task of each DAG: corners and a few between; at the last element a wrong extent
+// shows.
 TEST_F(PublishedTasks, EveryReadStaysInsideItsTensor) {
-  std::set<std::string> seen;
-  for (size_t i = 0; i < read_->tasks.size(); ++i) {
-    const Task& task = read_->tasks[i];
-    if (!seen.insert(task.workload_key.substr(0, 34)).second) continue;
-    SCOPED_TRACE(task.workload_key);
+  std::map<std::string, const Task*> smallest;
+  for (const Task& task : read_->tasks) {
+    const Task*& known = smallest[task.workload_key.substr(0, 34)];
+    if (!known || task.flops < known->flops) known = &task;
+  }
+  EXPECT_EQ(smallest.size(), 138u);
+  for (const auto& [hash, task] : smallest) {
+    SCOPED_TRACE(task->workload_key);
     std::vector<std::vector<double>> inputs;
-    int64_t seed = 1;
-    for (int input : task.dag.inputs()) {
-      std::vector<double> values(size_t(task.dag.operations[size_t(input)].elements()));
-      for (double& value : values) value = double(seed = seed * 1103515245 % 2147483647) / 2147483647 - 0.5;
+    for (int input : task->dag.inputs()) {
+      std::vector<double> values(size_t(task->dag.operations[size_t(input)].elements()));
+      for (size_t i = 0; i < values.size(); ++i) values[i] = double(i * 7 % 31) / 31 - 0.5;
       inputs.push_back(std::move(values));
     }
-    // Corners and a few between: the last element of each is where a wrong extent shows.
-    const int64_t count = task.dag.operations[size_t(task.dag.outputs[0])].elements();
-    const std::vector<int64_t> elements = {0, count / 3, count / 2, count - 1};
+    const int64_t count = task->dag.operations[size_t(task->dag.outputs[0])].elements();
+    const std::vector<int64_t> elements = {0, count / 3, count - 1};
     std::vector<double> values;
-    ASSERT_NO_THROW(values = evaluate_at(task.dag, inputs, 0, elements));
-    for (double value : values) EXPECT_LT(std::abs(value), 1e4);
+    ASSERT_NO_THROW(values = evaluate_at(task->dag, inputs, 0, elements));
+    for (double value : values) EXPECT_TRUE(std::isfinite(value));
   }
 }
 

@@ -5,7 +5,11 @@
 #include "base/error.h"
 #include "base/md5.h"
 #include "task/dag_text.h"
+#include "task/evaluate.h"
+#include "task/known_networks.h"
+#include "task/known_workloads.h"
 #include "task/tvm_omitted.h"
+#include "task/tvm_structure.h"
 #include "task/winograd.h"
 
 namespace tessera::task {
@@ -28,7 +32,8 @@ constexpr const char* softmax =
 // 3x3, stride 2, bias and relu: the padded input has a row that no window reaches.
 constexpr const char* strided_conv =
     "placeholder = PLACEHOLDER [1, 56, 56, 64]\n"
-    "PaddedInput(i0, i1, i2, i3) = tir.if_then_else(((((i1 >= 1) && (i1 < 57)) && (i2 >= 1)) && (i2 < "
+    "PaddedInput(i0, i1, i2, i3) = tir.if_then_else(((((i1 >= 1) && (i1 < 57)) && (i2 >= 1)) && "
+    "(i2 < "
     "57)), placeholder[i0, (i1 - 1), (i2 - 1), i3], 0f)\n"
     "placeholder = PLACEHOLDER [3, 3, 64, 128]\n"
     "Conv2dOutput(nn, yy, xx, ff) += (PaddedInput[nn, ((yy*2) + ry), ((xx*2) + rx), "
@@ -45,8 +50,10 @@ constexpr const char* batch_matmul =
 constexpr const char* global_pool =
     "placeholder = PLACEHOLDER [1, 7, 7, 2048]\n"
     "tensor(ax0, ax1, ax2, ax3) += placeholder[ax0, ((ax1*7) + rv0), ((ax2*7) + rv1), ax3]\n"
-    "tensor(ax0, ax1, ax2, ax3) = (tensor[ax0, ax1, ax2, ax3]/(float32((select((bool)1, ((ax1 + 1)*7), "
-    "(((ax1 + 1)*7) + 1)) - (ax1*7)))*float32((select((bool)1, ((ax2 + 1)*7), (((ax2 + 1)*7) + 1)) - "
+    "tensor(ax0, ax1, ax2, ax3) = (tensor[ax0, ax1, ax2, ax3]/(float32((select((bool)1, ((ax1 + "
+    "1)*7), "
+    "(((ax1 + 1)*7) + 1)) - (ax1*7)))*float32((select((bool)1, ((ax2 + 1)*7), (((ax2 + 1)*7) + 1)) "
+    "- "
     "(ax2*7)))))\n";
 
 struct Known {
@@ -79,19 +86,20 @@ INSTANTIATE_TEST_SUITE_P(Known, TvmText,
 
 TEST(TvmHash, LogsBeforeShapesHashShapesAndDtypes) {
   // The key of softmax over (1, 1000) in Ansor's ResNet logs of format v0.3.
-  EXPECT_EQ(md5_hex(tvm_old_hash_text(parse_tvm(softmax, "x"))), "b32ed43fb351136894c322ee49097a1a");
+  EXPECT_EQ(md5_hex(tvm_old_hash_text(parse_tvm(softmax, "x"))),
+            "b32ed43fb351136894c322ee49097a1a");
 }
 
 TEST(TvmParse, ExtentsComeFromReads) {
   const ComputeDag dag = parse_tvm(strided_conv, "x");
   EXPECT_EQ(dag.operations[1].shape(), (std::vector<int64_t>{1, 58, 58, 64}));
   EXPECT_EQ(dag.operations[3].shape(), (std::vector<int64_t>{1, 28, 28, 128}));
-  EXPECT_EQ(dag.operations[3].reduces,
-            (std::vector<Axis>{{"ry", 3}, {"rx", 3}, {"rc", 64}}));
+  EXPECT_EQ(dag.operations[3].reduces, (std::vector<Axis>{{"ry", 3}, {"rx", 3}, {"rc", 64}}));
   EXPECT_EQ(flops(dag), 28.0 * 28 * 128 * (2 * 9 * 64 + 2));
 }
 
-// x * relu6(x + 3) / 6: of two T_add the product reads the first, though both would give this order.
+// x * relu6(x + 3) / 6: of two T_add the product reads the first, though both would give this
+// order.
 TEST(TvmParse, AnAmbiguousReadIsOfTheOldest) {
   const ComputeDag dag = parse_tvm(
       "placeholder = PLACEHOLDER [4, 8]\n"
@@ -111,7 +119,8 @@ TEST(TvmParse, AnAmbiguousReadIsOfTheOldest) {
   EXPECT_EQ(dag.reads_of(8), (std::vector<int>{2, 7}));
 }
 
-// x * (0.5 + 0.5 * f(x)): the constant 0.5 stands before what it is added to, so the sum is read second.
+// x * (0.5 + 0.5 * f(x)): the constant 0.5 stands before what it is added to, so the sum is read
+// second.
 TEST(TvmParse, TheOrderOfLinesTellsTwoReadsOfOneNameApart) {
   const ComputeDag dag = parse_tvm(
       "placeholder = PLACEHOLDER [8]\n"
@@ -186,19 +195,57 @@ TEST(Winograd, FiltersAsACorrelationDoes) {
   EXPECT_FALSE(winograd_matrices(6, 3));
 }
 
+// The DAGs of F(2x2, 3x3) and F(4x4, 3x3) with a kernel transformed by G are the convolution.
+TEST(Winograd, DagsAreConvolutions) {
+  for (const int64_t tile : {2, 4}) {
+    constexpr int64_t size = 7, in = 3, out = 2;
+    const auto alpha = size_t(tile) + 2;
+    const std::vector<int64_t> sizes = {1,   size, size, in,   int64_t(alpha), int64_t(alpha),
+                                        out, in,   1,    size, size,           out};
+    std::string why;
+    const auto dag = with_shapes(
+        read_tvm_structure(winograd_texts(sizes).at(0).text, "x"),
+        {{1, size, size, in}, {int64_t(alpha), int64_t(alpha), out, in}, {1, size, size, out}}, {},
+        [](const ComputeDag&) { return true; }, why);
+    ASSERT_TRUE(dag) << why;
+    const auto conv = known_workload("[\"conv2d_nhwc_relu\", 1, 7, 7, 3, 2, 3, 1, 1]");
+    std::vector<double> image(size * size * in), kernel(9 * in * out),
+        transformed(alpha * alpha * out * in);
+    for (size_t i = 0; i < image.size(); ++i) image[i] = double(i * 5 % 13) - 4;
+    for (size_t i = 0; i < kernel.size(); ++i) kernel[i] = double(i * 3 % 7) - 3;
+    const auto G = winograd_matrices(int(tile), 3)->G;
+    for (size_t e = 0; e < alpha; ++e)
+      for (size_t n = 0; n < alpha; ++n)
+        for (size_t o = 0; o < out; ++o)
+          for (size_t c = 0; c < in; ++c)
+            for (size_t y = 0; y < 3; ++y)
+              for (size_t x = 0; x < 3; ++x)
+                transformed[((e * alpha + n) * out + o) * in + c] +=
+                    G[e][y] * G[n][x] * kernel[((y * 3 + x) * in + c) * out + o];
+    const std::vector<double> winograd = evaluate(*dag, {image, transformed})[0];
+    const std::vector<double> direct = evaluate(conv->dag, {image, kernel})[0];
+    ASSERT_EQ(winograd.size(), direct.size());
+    for (size_t i = 0; i < direct.size(); ++i)
+      EXPECT_NEAR(std::max(winograd[i], 0.0), direct[i], 1e-3);
+  }
+}
+
 TEST(Omitted, ALineThatIsNotKnownStaysCut) {
   const std::string line = "foo(i) = (1f + ..(OMITTED).. 2f)\n";
   EXPECT_EQ(restore_omitted(line), line);
-  EXPECT_EQ(restore_omitted("A(i, j) = select( ..(OMITTED).. 0f)"), "A(i, j) = select( ..(OMITTED).. 0f)");
+  EXPECT_EQ(restore_omitted("A(i, j) = select( ..(OMITTED).. 0f)"),
+            "A(i, j) = select( ..(OMITTED).. 0f)");
 }
 
 TEST(Omitted, MatricesAreWrittenOut) {
   const std::string cut =
-      "A(i, j) = select(((floormod(i, 4) == 3) && (floormod(j, 2) == 1)), 1f, select( ..(OMITTED).. "
+      "A(i, j) = select(((floormod(i, 4) == 3) && (floormod(j, 2) == 1)), 1f, select( "
+      "..(OMITTED).. "
       "((floormod(i, 4) == 0) && (floormod(j, 2) == 0)), 1f, 0f))))))))\n";
   const std::string whole = restore_omitted(cut);
   EXPECT_EQ(whole.find("OMITTED"), std::string::npos);
-  const ComputeDag dag = parse_tvm("x = PLACEHOLDER [4]\n" + whole + "y(j) += (x[r]*A[r, j])\n", "f");
+  const ComputeDag dag =
+      parse_tvm("x = PLACEHOLDER [4]\n" + whole + "y(j) += (x[r]*A[r, j])\n", "f");
   EXPECT_EQ(dag.operations[1].shape(), (std::vector<int64_t>{4, 2}));
   EXPECT_TRUE(dag.operations[1].constant_matrix);
   EXPECT_EQ(dag.operations[2].constant_axes, (std::vector<std::string>{"j", "r"}));
