@@ -102,7 +102,8 @@ Blocking choose_blocking(const LoopState& state, const Contraction& plan) {
 }
 
 // Part of the innermost reduction loop, so that a step's overhead is shared by a few.
-void unroll_reduction(LoopState& state, int stage, int iter) {
+void unroll_reduction(LoopState& state, int stage, int first, int iter) {
+  while (iter > first && extent_of(state, stage, iter) == 1) --iter;
   const int64_t extent = extent_of(state, stage, iter);
   if (extent <= 8) {
     if (extent > 1) annotate(state, stage, iter, Annotation::Unroll);
@@ -190,9 +191,13 @@ HostLoops lay_out_host(LoopState& state, const Contraction& plan, const Hardware
       }
     } else {
       at = {in_panel ? Panel : Outer};
-      if (in_panel && chunk_of(axis) > 1) {
-        at.push_back(Chunk);
-        lengths.push_back(int32_t(chunk_of(axis)));
+      if (const int64_t chunk = in_panel ? chunk_of(axis) : 1; chunk > 1) {
+        if (chunk < tiles) {
+          at.push_back(Chunk);
+          lengths.push_back(int32_t(chunk));
+        } else {
+          at = {Chunk};
+        }
       }
     }
     if (axis == tile.column && tile.lanes > 1) {
@@ -252,7 +257,7 @@ void schedule_host_tile(LoopState& state, const Contraction& plan, const HostLoo
     if (extent_of(state, host, i) > 1)
       annotate(state, host, i, vector ? Annotation::Vectorize : Annotation::Unroll);
   }
-  if (tile_begin > loops.outside) unroll_reduction(state, host, tile_begin - 1);
+  if (tile_begin > loops.outside) unroll_reduction(state, host, loops.outside, tile_begin - 1);
 }
 
 void attach_tile(LoopState& state, const Contraction& plan, const HostLoops& loops,
@@ -273,7 +278,7 @@ void attach_tile(LoopState& state, const Contraction& plan, const HostLoops& loo
     annotate(state, plan.partial, count - 1, Annotation::Vectorize);
     const int first = int(state.operation(size_t(plan.partial)).reduces.size());
     for (int i = first; i < count - 1; ++i) annotate(state, plan.partial, i, Annotation::Unroll);
-    if (first > 0) unroll_reduction(state, plan.partial, first - 1);
+    if (first > 0) unroll_reduction(state, plan.partial, 0, first - 1);
     if (!direct) unroll_small(state, plan.reduction, 0);
   } else if (!direct) {
     turn_inside_out(state, plan.reduction, tile.column);
@@ -284,7 +289,7 @@ void attach_tile(LoopState& state, const Contraction& plan, const HostLoops& loo
     }
     const int first = int(state.operation(size_t(plan.reduction)).reduces.size());
     for (int i = first; i < count; ++i) annotate(state, plan.reduction, i, Annotation::Unroll);
-    unroll_reduction(state, plan.reduction, first - 1);
+    unroll_reduction(state, plan.reduction, 0, first - 1);
   }
   for (int copy : plan.packed) vectorise_last(state, copy, hardware);
 }
@@ -318,32 +323,45 @@ std::vector<int> attach_inputs(LoopState& state, const Contraction& plan, const 
 
 }  // namespace
 
-std::vector<int> operands_to_pack(const LoopState& state, int reduction, const RegisterTile& tile) {
-  std::vector<int> found;
+std::vector<PackedOperand> operands_to_pack(const LoopState& state, int reduction,
+                                            const RegisterTile& tile, const Hardware& hardware) {
+  std::vector<PackedOperand> found;
   if (tile.partial >= 0 || tile.column < 0 || tile.row < 0) return found;
   Contraction plan;
   plan.reduction = reduction;
   plan.tile = tile;
   const Blocking blocking = choose_blocking(state, plan);
   const Operation& operation = state.operation(size_t(reduction));
-  if (!contains(blocking.panel, tile.column)) return found;
-  int64_t uses = 1;
-  for (int axis : blocking.block) uses *= blocking.inner[size_t(axis)];
-  if (uses < 4 * tile.rows) return found;
+  const bool by_panel = contains(blocking.panel, tile.column);
+  int64_t inside = 1, blocks = 1, panels = 1;
+  for (int axis : blocking.shared) blocks *= operation.axes[size_t(axis)].extent;
+  for (int axis : blocking.panel) panels *= operation.axes[size_t(axis)].extent;
+  for (int axis : blocking.block) {
+    inside *= blocking.inner[size_t(axis)];
+    blocks *= operation.axes[size_t(axis)].extent / blocking.inner[size_t(axis)];
+  }
+  if (by_panel ? inside < 4 * tile.rows : panels < 16 * tile.rows || blocks < 2 * hardware.cores)
+    return found;
   const std::vector<ReadStrides> reads = read_strides(state, reduction);
   const std::vector<int> direct = state.dag->reads_of(reduction);
   for (const ReadStrides& read : reads) {
     const auto same = [&](const ReadStrides& other) { return other.operation == read.operation; };
-    bool on_panel = read.by_axis[size_t(tile.column)] == 1;
-    for (int axis : blocking.block) on_panel &= !varies(read, axis);
+    bool alone = varies(read, tile.column);  // it varies with no axis of the other side
+    for (int axis : by_panel ? blocking.block : blocking.panel) alone &= !varies(read, axis);
     int64_t stride = 0;
     for (size_t i = operation.axes.size(); i < read.by_axis.size(); ++i)
       stride = std::max(stride, read.by_axis[i].value_or(0));
+    const bool far = by_panel
+                         ? read.by_axis[size_t(tile.column)] == 1 && stride >= 4 * tile.columns()
+                         : stride >= 2048;
     const bool small = state.operation(size_t(read.operation)).elements() < 16 << 10;
-    if (on_panel && !small && stride >= 4 * tile.columns() && contains(direct, read.operation) &&
+    if (alone && far && !small && contains(direct, read.operation) &&
+        state.operation(size_t(read.operation)).placeholder &&
         std::count_if(reads.begin(), reads.end(), same) == 1)
-      found.push_back(read.operation);
+      found.push_back({read.operation, by_panel});
   }
+  std::sort(found.begin(), found.end(),
+            [](const auto& a, const auto& b) { return a.operation > b.operation; });
   return found;
 }
 

@@ -14,9 +14,14 @@ struct Contraction {
   std::vector<int> inputs;  // elementwise stages that nothing else reads
 };
 
-// The operands of a reduction that are worth copying for each panel: read again and again, a narrow
-// column of a wide matrix at a time.
-std::vector<int> operands_to_pack(const LoopState& state, int reduction, const RegisterTile& tile);
+// An input that is worth copying, the last first: read again and again, a narrow column of a wide
+// matrix at a time, or a small part of channels that are far apart.
+struct PackedOperand {
+  int operation = 0;
+  bool by_panel = false;  // for each panel; else for each block
+};
+std::vector<PackedOperand> operands_to_pack(const LoopState& state, int reduction,
+                                            const RegisterTile& tile, const Hardware& hardware);
 
 // Returns those of the inputs that are now computed inside, block by block.
 std::vector<int> schedule_contraction(LoopState& state, const Contraction& contraction,

@@ -135,11 +135,12 @@ void DefaultSchedule::add_stages() {
       continue;
     const RegisterTile tile = choose_tile(state_, stage, hardware_);
     tiles_[size_t(stage)] = tile;
-    for (int operand : operands_to_pack(state_, stage, tile)) {
+    for (const PackedOperand& operand : operands_to_pack(state_, stage, tile, hardware_)) {
       const int32_t reader = stage;
-      const int copy = cache_read(state_, operand, "local", std::span(&reader, 1));
+      const int copy = cache_read(state_, operand.operation, "local", std::span(&reader, 1));
       insert_stage(copy);
-      packed_for_[size_t(copy)] = ++stage;
+      ++stage;
+      if (operand.by_panel) packed_for_[size_t(copy)] = stage;
     }
     if (tile.partial < 0) continue;
     const int axes = int(operation(stage).axes.size());
