@@ -1,7 +1,7 @@
-// How long features take: steps to replayed state with bounds, to loop nest, to rows. One thread, CPU
-// time, the best of several rounds over all programs. Arguments are files of records whose tasks are
-// known by name, and files of loop nests with `record` and `compute_dag`; without any, the records of the
-// tests.
+// How long features take: steps to replayed state with bounds, to loop nest, to rows. One thread,
+// CPU time, the best of several rounds over all programs. Arguments are files of records whose
+// tasks are known by name, and files of loop nests with `record` and `compute_dag`; without any,
+// the records of the tests.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,8 @@ void read_nests(const Json& json, const std::string& file, std::vector<Program>&
   const auto dag = std::make_shared<const task::ComputeDag>(
       task::parse_tvm(json.find("compute_dag")->as_string(), file));
   for (const Json& program : json.find("programs")->as_array())
-    programs.push_back({dag, record::parse_record(program.find("record")->dump(), {file, 0}).steps});
+    programs.push_back(
+        {dag, record::parse_record(program.find("record")->dump(), {file, 0}).steps});
 }
 
 void read_record_file(const std::string& file, std::vector<Program>& programs) {
@@ -70,14 +71,18 @@ void measure(const std::string& name, const std::vector<Program>& programs) {
   feature::PerStoreExtractor extractor;
   feature::ProgramFeatures features;
   size_t rows = 0;
-  const double replay = time(count, rounds, [&](size_t i) { schedule::replay(programs[i].dag, programs[i].steps); });
+  const double replay =
+      time(count, rounds, [&](size_t i) { schedule::replay(programs[i].dag, programs[i].steps); });
   const double lower = time(count, rounds, [&](size_t i) { lowering.lower(states[i]); });
   const double extract = time(count, rounds, [&](size_t i) { extractor.extract(nests[i]); });
   const double all = time(count, rounds, [&](size_t i) {
     rows += features.extract(programs[i].dag, programs[i].steps).size();
   });
-  fmt::print("{:36} {:5} programs, {:4.1f} rows, us: replay {:6.2f}  lower {:6.2f}  extract {:6.2f}  all {:6.2f}  = {:7.0f}/s\n",
-             name, count, double(rows) / double(rounds) / double(count), replay, lower, extract, all, 1e6 / all);
+  fmt::print(
+      "{:36} {:5} programs, {:4.1f} rows, us: replay {:6.2f}  lower {:6.2f}  extract {:6.2f}  all "
+      "{:6.2f}  = {:7.0f}/s\n",
+      name, count, double(rows) / double(rounds) / double(count), replay, lower, extract, all,
+      1e6 / all);
 }
 
 }  // namespace
@@ -91,8 +96,10 @@ int main(int count, char** words) {
       std::vector<Program> programs;
       const std::string text = read_file(file);
       const bool nests = text.find("\"compute_dag\"") != text.npos;
-      if (nests) read_nests(Json::parse(text, file), file, programs);
-      else read_record_file(file, programs);
+      if (nests)
+        read_nests(Json::parse(text, file), file, programs);
+      else
+        read_record_file(file, programs);
       if (programs.empty()) continue;
       measure(std::filesystem::path(file).filename().string(), programs);
       everything.insert(everything.end(), programs.begin(), programs.end());

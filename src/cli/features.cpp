@@ -24,7 +24,8 @@ using feature::Kind;
 struct FeaturesArguments {
   std::vector<std::string> records, tasks;
   std::string out, nests, dialect = "tenset", kind = "per_store";
-  int max_steps = int(feature::StepTokenShape{}.steps), width = int(feature::StepTokenShape{}.width);
+  int max_steps = int(feature::StepTokenShape{}.steps),
+      width = int(feature::StepTokenShape{}.width);
 };
 
 Dialect dialect_of(const FeaturesArguments& arguments) {
@@ -53,7 +54,8 @@ int nest_features(const FeaturesArguments& arguments, const Common& common, Outp
     Json list{Json::Array{}};
     for (const auto& row : rows) {
       Json one;
-      one.set("buffer", name(row)).set("features", Json::array(std::vector<double>(row.values.begin(), row.values.end())));
+      one.set("buffer", name(row))
+          .set("features", Json::array(std::vector<double>(row.values.begin(), row.values.end())));
       list.push_back(std::move(one));
     }
     Json line;
@@ -79,7 +81,8 @@ task::TaskTable read_task_files(const FeaturesArguments& arguments,
   std::sort(folders.begin(), folders.end());
   folders.erase(std::unique(folders.begin(), folders.end()), folders.end());
   for (const fs::path& folder : folders)
-    if (fs::exists(folder / record::tasks_name)) table.add(task::read_tasks(folder / record::tasks_name));
+    if (fs::exists(folder / record::tasks_name))
+      table.add(task::read_tasks(folder / record::tasks_name));
   return table;
 }
 
@@ -107,8 +110,8 @@ struct Left {
   std::map<std::string, int64_t> unknown;  // by workload key
 };
 
-void print(const FeaturesArguments& arguments, const feature::FeatureCounts& counts, const Left& left,
-           double seconds, const Common& common, Output& out) {
+void print(const FeaturesArguments& arguments, const feature::FeatureCounts& counts,
+           const Left& left, double seconds, const Common& common, Output& out) {
   const double speed = seconds > 0 ? double(counts.programs) / seconds : 0;
   if (common.json) {
     Json json;
@@ -121,8 +124,8 @@ void print(const FeaturesArguments& arguments, const feature::FeatureCounts& cou
     out.print("{}\n", json.dump());
     return;
   }
-  out.print("{} programs, {} rows in {:.2f} s ({:.0f} programs/s) to {}\n", counts.programs, counts.rows,
-            seconds, speed, arguments.out);
+  out.print("{} programs, {} rows in {:.2f} s ({:.0f} programs/s) to {}\n", counts.programs,
+            counts.rows, seconds, speed, arguments.out);
   if (left.without_task > 0)
     out.print("{} programs of {} tasks left out: their DAG is not known; give --tasks\n",
               left.without_task, left.unknown.size());
@@ -186,7 +189,8 @@ int features(const FeaturesArguments& arguments, const Common& common, Output& o
     throw input_error({files.front(), 0},
                       "the DAG of {} is not known: expected it in a file given by --tasks",
                       left.unknown.begin()->first);
-  if (file.counts().programs == 0) throw input_error({files.front(), 0}, "expected records, found none");
+  if (file.counts().programs == 0)
+    throw input_error({files.front(), 0}, "expected records, found none");
   file.finish();
   print(arguments, file.counts(), left, monotonic_seconds() - start, common, out);
   return 0;
@@ -197,23 +201,28 @@ int features(const FeaturesArguments& arguments, const Common& common, Output& o
 void add_features(Verbs& verbs) {
   auto arguments = std::make_shared<FeaturesArguments>();
   verbs
-      .add(
-          "features",
-          "Features of measured programs, for training cost models: the 164 of Ansor and TenSet for each "
-          "buffer that a program stores to, or one vector for each step of its schedule. Written as "
-          "NumPy arrays; docs/formats/features.md describes them. With --nests, of loop nests given as "
-          "JSON",
-          {"tessera features --nests tests/feature/matmul_nest.json --json",
-           "tessera features tests/feature/records.json --out features.npz",
-           "tessera features tests/feature/records.json --out steps.npz --kind steps --json"},
-          [arguments](const Common& common, Output& out) { return features(*arguments, common, out); })
+      .add("features",
+           "Features of measured programs, for training cost models: the 164 of Ansor and TenSet "
+           "for each "
+           "buffer that a program stores to, or one vector for each step of its schedule. Written "
+           "as "
+           "NumPy arrays; docs/formats/features.md describes them. With --nests, of loop nests "
+           "given as "
+           "JSON",
+           {"tessera features --nests tests/feature/matmul_nest.json --json",
+            "tessera features tests/feature/records.json --out features.npz",
+            "tessera features tests/feature/records.json --out steps.npz --kind steps --json"},
+           [arguments](const Common& common, Output& out) {
+             return features(*arguments, common, out);
+           })
       .positionals("RECORDS", arguments->records, "files of records, or folders of them", 0)
       .option("--out", arguments->out, "the .npz file to write")
       .option("--nests", arguments->nests, "a file of loop nests to print the features of")
       .option("--tasks", arguments->tasks,
               "tasks (.jsonl), or TenSet's networks (.json): where to find the DAGs of records")
       .choice("--kind", arguments->kind, {"per_store", "steps"}, "which features")
-      .choice("--dialect", arguments->dialect, {"tenset", "clean"}, "of per_store: as TenSet has them, or without its traps")
+      .choice("--dialect", arguments->dialect, {"tenset", "clean"},
+              "of per_store: as TenSet has them, or without its traps")
       .option("--max-steps", arguments->max_steps, "of steps: rows kept of a program", 1)
       .option("--width", arguments->width, "of steps: columns kept of a step", 14);
 }

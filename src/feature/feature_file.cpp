@@ -32,9 +32,10 @@ struct FeatureFile::Worker {
     }
     const size_t before = values.size();
     try {
-      const int64_t line = record.hardware && record.hardware->size() > 2 && (*record.hardware)[2] > 0
-                               ? (*record.hardware)[2]
-                               : 64;
+      const int64_t line =
+          record.hardware && record.hardware->size() > 2 && (*record.hardware)[2] > 0
+              ? (*record.hardware)[2]
+              : 64;
       const auto found = features.extract(dags[rows.size()], record.steps, line);
       for (const PerStoreRow& row : found)
         values.insert(values.end(), row.values.begin(), row.values.end());
@@ -134,7 +135,8 @@ void FeatureFile::finish() {
                                 ? step_token_names(options_.shape)
                                 : std::vector<std::string>(views.begin(), views.end()));
   out_.add_text("kind", options_.kind == Kind::Steps ? "steps" : "per_store");
-  out_.add_text("dialect", options_.kind == Kind::Steps ? "" : std::string(dialect_name(options_.dialect)));
+  out_.add_text("dialect",
+                options_.kind == Kind::Steps ? "" : std::string(dialect_name(options_.dialect)));
   out_.finish();
 }
 

@@ -1,5 +1,5 @@
-// Features of a data set of records as one .npz file: ragged rows with offsets, and for each program
-// where it came from and what it cost. docs/formats/features.md describes the arrays.
+// Features of a data set of records as one .npz file: ragged rows with offsets, and for each
+// program where it came from and what it cost. docs/formats/features.md describes the arrays.
 #pragma once
 
 #include <filesystem>
@@ -38,10 +38,10 @@ class FeatureFile {
   FeatureFile(std::filesystem::path file, const FeatureOptions& options);
   ~FeatureFile();
 
-  // Appends programs in the order given. `dags[i]` is of records[i]; not looked at for steps. `lines`
-  // are their places in `file`.
-  void add(const std::string& file, std::span<const record::Record> records, std::span<const int> lines,
-           std::span<const Dag> dags);
+  // Appends programs in the order given. `dags[i]` is of records[i]; not looked at for steps.
+  // `lines` are their places in `file`.
+  void add(const std::string& file, std::span<const record::Record> records,
+           std::span<const int> lines, std::span<const Dag> dags);
 
   const FeatureCounts& counts() const { return counts_; }
   void finish();

@@ -28,36 +28,65 @@ namespace {
 constexpr int64_t largest = int64_t{1} << 40;
 
 constexpr std::array<std::pair<std::string_view, ExprKind>, 17> binary_names = {{
-    {"add", ExprKind::Add},           {"sub", ExprKind::Sub},           {"mul", ExprKind::Mul},
-    {"div", ExprKind::Div},           {"mod", ExprKind::Mod},           {"floordiv", ExprKind::FloorDiv},
-    {"floormod", ExprKind::FloorMod}, {"min", ExprKind::Min},           {"max", ExprKind::Max},
-    {"eq", ExprKind::Eq},             {"ne", ExprKind::Ne},             {"lt", ExprKind::Lt},
-    {"le", ExprKind::Le},             {"gt", ExprKind::Gt},             {"ge", ExprKind::Ge},
-    {"and", ExprKind::And},           {"or", ExprKind::Or},
+    {"add", ExprKind::Add},
+    {"sub", ExprKind::Sub},
+    {"mul", ExprKind::Mul},
+    {"div", ExprKind::Div},
+    {"mod", ExprKind::Mod},
+    {"floordiv", ExprKind::FloorDiv},
+    {"floormod", ExprKind::FloorMod},
+    {"min", ExprKind::Min},
+    {"max", ExprKind::Max},
+    {"eq", ExprKind::Eq},
+    {"ne", ExprKind::Ne},
+    {"lt", ExprKind::Lt},
+    {"le", ExprKind::Le},
+    {"gt", ExprKind::Gt},
+    {"ge", ExprKind::Ge},
+    {"and", ExprKind::And},
+    {"or", ExprKind::Or},
 }};
 
 // Functions that do something besides giving a value. All others are taken to be mathematics.
-constexpr std::array<std::string_view, 15> with_effects = {
-    "call_extern", "call_packed", "call_llvm_intrin", "call_spirv_glsl450", "prefetch",
-    "tvm_access_ptr", "tvm_thread_allreduce", "tvm_storage_sync", "tvm_warp_shuffle",
-    "tvm_warp_shuffle_up", "tvm_warp_shuffle_down", "tvm_call_packed", "tvm_struct_set", "ret",
-    "atomic_add"};
+constexpr std::array<std::string_view, 15> with_effects = {"call_extern",
+                                                           "call_packed",
+                                                           "call_llvm_intrin",
+                                                           "call_spirv_glsl450",
+                                                           "prefetch",
+                                                           "tvm_access_ptr",
+                                                           "tvm_thread_allreduce",
+                                                           "tvm_storage_sync",
+                                                           "tvm_warp_shuffle",
+                                                           "tvm_warp_shuffle_up",
+                                                           "tvm_warp_shuffle_down",
+                                                           "tvm_call_packed",
+                                                           "tvm_struct_set",
+                                                           "ret",
+                                                           "atomic_add"};
 
 constexpr std::array<std::pair<std::string_view, Annotation>, 6> thread_names = {{
-    {"blockIdx.x", Annotation::BlockX}, {"blockIdx.y", Annotation::BlockY},
-    {"blockIdx.z", Annotation::BlockZ}, {"threadIdx.x", Annotation::ThreadX},
-    {"threadIdx.y", Annotation::ThreadY}, {"threadIdx.z", Annotation::ThreadZ},
+    {"blockIdx.x", Annotation::BlockX},
+    {"blockIdx.y", Annotation::BlockY},
+    {"blockIdx.z", Annotation::BlockZ},
+    {"threadIdx.x", Annotation::ThreadX},
+    {"threadIdx.y", Annotation::ThreadY},
+    {"threadIdx.z", Annotation::ThreadZ},
 }};
 
 constexpr std::array<std::pair<std::string_view, LoopKind>, 4> loop_names = {{
-    {"serial", LoopKind::Serial}, {"parallel", LoopKind::Parallel},
-    {"vectorized", LoopKind::Vectorized}, {"unrolled", LoopKind::Unrolled},
+    {"serial", LoopKind::Serial},
+    {"parallel", LoopKind::Parallel},
+    {"vectorized", LoopKind::Vectorized},
+    {"unrolled", LoopKind::Unrolled},
 }};
 
 // Of types that samples never have, those of the same size: more is not asked of them.
 constexpr std::array<std::pair<std::string_view, task::Dtype>, 5> other_dtypes = {{
-    {"uint16", task::Dtype::Int16}, {"uint32", task::Dtype::Int32}, {"uint64", task::Dtype::Int64},
-    {"uint1", task::Dtype::Bool}, {"handle", task::Dtype::Int64},
+    {"uint16", task::Dtype::Int16},
+    {"uint32", task::Dtype::Int32},
+    {"uint64", task::Dtype::Int64},
+    {"uint1", task::Dtype::Bool},
+    {"handle", task::Dtype::Int64},
 }};
 
 template <typename Table>
@@ -160,8 +189,10 @@ class Reader {
     const int32_t id = add(node);
     const int32_t body = run();
     nest_.nodes[size_t(id)].body = body;
-    if (hidden < 0) scope_.erase(name);
-    else scope_[name] = hidden;
+    if (hidden < 0)
+      scope_.erase(name);
+    else
+      scope_[name] = hidden;
     return id;
   }
 
@@ -193,7 +224,8 @@ class Reader {
       node.kind = NestNode::Kind::RawStore;
       return add(node);
     }
-    fail("expected op to be for, attr, realize, store, seq, if, alloc, rawstore or eval, found " + op);
+    fail("expected op to be for, attr, realize, store, seq, if, alloc, rawstore or eval, found " +
+         op);
   }
 
   int32_t loop(const Json& json) {
@@ -201,7 +233,8 @@ class Reader {
     node.kind = NestNode::Kind::For;
     const LoopKind* kind = find(loop_names, text(json, "kind"));
     if (!kind)
-      fail("expected kind to be serial, parallel, vectorized or unrolled, found " + text(json, "kind"));
+      fail("expected kind to be serial, parallel, vectorized or unrolled, found " +
+           text(json, "kind"));
     node.loop = *kind;
     node.extent = 1;
     const Json& min = member(json, "min");
@@ -229,13 +262,14 @@ class Reader {
     const std::string& variable = text(json, "var");
     if (key == "thread_extent") {
       node.kind = NestNode::Kind::Thread;
-      const std::string name = json.find("name") ? text(json, "name")
-                                                 : variable.substr(0, variable.find('$'));
+      const std::string name =
+          json.find("name") ? text(json, "name") : variable.substr(0, variable.find('$'));
       const Annotation* thread = find(thread_names, name);
       if (!thread) fail("expected a thread such as blockIdx.x or threadIdx.y, found " + name);
       node.thread = *thread;
     }
-    return binding(variable, node, [&] { return inside(".body", [&] { return statement(body); }); });
+    return binding(variable, node,
+                   [&] { return inside(".body", [&] { return statement(body); }); });
   }
 
   int32_t realize(const Json& json) {
@@ -270,7 +304,8 @@ class Reader {
     for (const Json& part : list(member(json, "body"), "the statements of a seq")) {
       const int32_t child =
           inside(fmt::format(".body[{}]", number++), [&] { return statement(part); });
-      nest_.nodes[size_t(last < 0 ? id : last)].*(last < 0 ? &NestNode::body : &NestNode::next) = child;
+      nest_.nodes[size_t(last < 0 ? id : last)].*(last < 0 ? &NestNode::body : &NestNode::next) =
+          child;
       last = child;
     }
     return id;
@@ -348,7 +383,8 @@ class Reader {
       expect(3);
       const int32_t from = buffer(name());
       const auto ids = inside("[2]", [&] { return indices(items[2], from); });
-      return nest_.add(ExprKind::Read, schedule::scalar_of(nest_.buffers[size_t(from)].dtype), ids, from);
+      return nest_.add(ExprKind::Read, schedule::scalar_of(nest_.buffers[size_t(from)].dtype), ids,
+                       from);
     }
     if (op == "rawload") {
       expect(3);
@@ -411,7 +447,8 @@ NestFile parse_nest_file(std::string_view text, const std::string& file) {
                        hardware->as_array()[2].is_int() && hardware->as_array()[2].as_int() > 0 &&
                        hardware->as_array()[2].as_int() <= largest;
     if (!right)
-      throw input_error({file, 0}, "hardware_params: expected 8 integers, the third the bytes of a cache line");
+      throw input_error(
+          {file, 0}, "hardware_params: expected 8 integers, the third the bytes of a cache line");
     read.cache_line_bytes = hardware->as_array()[2].as_int();
   }
   for (const Json& program : programs->as_array())

@@ -1,5 +1,5 @@
-// Loop nests as JSON: lowered programs of other tools, with which the extractor is checked and foreign
-// programs get features. docs/features.md has the grammar.
+// Loop nests as JSON: lowered programs of other tools, with which the extractor is checked and
+// foreign programs get features. docs/features.md has the grammar.
 #pragma once
 
 #include <filesystem>

@@ -14,7 +14,16 @@ using schedule::Scalar;
 
 namespace {
 
-enum Operator : size_t { Mad, AddSub, MulOp, DivMod, Compare, MathFunction, OtherFunction, per_scalar };
+enum Operator : size_t {
+  Mad,
+  AddSub,
+  MulOp,
+  DivMod,
+  Compare,
+  MathFunction,
+  OtherFunction,
+  per_scalar
+};
 constexpr size_t bool_op = 2 * per_scalar;
 constexpr size_t select_op = bool_op + 1;
 
@@ -31,7 +40,9 @@ int64_t floor_div(int64_t a, int64_t b) {
 }
 
 // Numbers of this size can be added and multiplied as they are.
-bool small(Interval a) { return a.min > -(int64_t{1} << 30) && a.max < (int64_t{1} << 30); }
+bool small(Interval a) {
+  return a.min > -(int64_t{1} << 30) && a.max < (int64_t{1} << 30);
+}
 
 // Of an operation that is monotone in each operand: the extremes are at corners.
 template <typename Op>
@@ -62,16 +73,24 @@ void count_ops(const Nest& nest, NestExprId id, OpCounts& counts) {
   switch (expr.kind) {
     case ExprKind::Int:
     case ExprKind::Float:
-    case ExprKind::Axis: return;
+    case ExprKind::Axis:
+      return;
     case ExprKind::Read:
-    case ExprKind::Cast: break;
+    case ExprKind::Cast:
+      break;
     case ExprKind::Add:
-    case ExprKind::Sub: ++counts[base + AddSub]; break;
-    case ExprKind::Mul: ++counts[base + MulOp]; break;
+    case ExprKind::Sub:
+      ++counts[base + AddSub];
+      break;
+    case ExprKind::Mul:
+      ++counts[base + MulOp];
+      break;
     case ExprKind::Div:
     case ExprKind::Mod:
     case ExprKind::FloorDiv:
-    case ExprKind::FloorMod: ++counts[base + DivMod]; break;
+    case ExprKind::FloorMod:
+      ++counts[base + DivMod];
+      break;
     case ExprKind::Min:
     case ExprKind::Max:
     case ExprKind::Eq:
@@ -79,25 +98,41 @@ void count_ops(const Nest& nest, NestExprId id, OpCounts& counts) {
     case ExprKind::Lt:
     case ExprKind::Le:
     case ExprKind::Gt:
-    case ExprKind::Ge: ++counts[base + Compare]; break;
+    case ExprKind::Ge:
+      ++counts[base + Compare];
+      break;
     case ExprKind::And:
     case ExprKind::Or:
-    case ExprKind::Not: ++counts[bool_op]; break;
-    case ExprKind::Select: ++counts[select_op]; break;
-    case ExprKind::IfThenElse: ++counts[base + MathFunction]; break;
-    case ExprKind::Call: ++counts[base + (expr.effects ? OtherFunction : MathFunction)]; break;
+    case ExprKind::Not:
+      ++counts[bool_op];
+      break;
+    case ExprKind::Select:
+      ++counts[select_op];
+      break;
+    case ExprKind::IfThenElse:
+      ++counts[base + MathFunction];
+      break;
+    case ExprKind::Call:
+      ++counts[base + (expr.effects ? OtherFunction : MathFunction)];
+      break;
   }
   for (const NestExprId operand : nest.operands_of(expr)) count_ops(nest, operand, counts);
 }
 
-bool interval_of(const Nest& nest, NestExprId id, std::span<const Interval> bounds, Interval& result) {
+bool interval_of(const Nest& nest, NestExprId id, std::span<const Interval> bounds,
+                 Interval& result) {
   const NestExpr& expr = nest.expr(id);
   switch (expr.kind) {
-    case ExprKind::Int: result = {clamp(expr.integer), clamp(expr.integer)}; return true;
-    case ExprKind::Axis: result = bounds[size_t(expr.index)]; return true;
+    case ExprKind::Int:
+      result = {clamp(expr.integer), clamp(expr.integer)};
+      return true;
+    case ExprKind::Axis:
+      result = bounds[size_t(expr.index)];
+      return true;
     case ExprKind::Float:
     case ExprKind::Read:
-    case ExprKind::Call: return false;
+    case ExprKind::Call:
+      return false;
     case ExprKind::Eq:
     case ExprKind::Ne:
     case ExprKind::Lt:
@@ -106,9 +141,13 @@ bool interval_of(const Nest& nest, NestExprId id, std::span<const Interval> boun
     case ExprKind::Ge:
     case ExprKind::And:
     case ExprKind::Or:
-    case ExprKind::Not: result = {0, 1}; return true;
-    case ExprKind::Cast: return interval_of(nest, nest.operands_of(expr)[0], bounds, result);
-    default: break;
+    case ExprKind::Not:
+      result = {0, 1};
+      return true;
+    case ExprKind::Cast:
+      return interval_of(nest, nest.operands_of(expr)[0], bounds, result);
+    default:
+      break;
   }
   const auto of = nest.operands_of(expr);
   const bool chooses = expr.kind == ExprKind::Select || expr.kind == ExprKind::IfThenElse;
@@ -122,10 +161,13 @@ bool interval_of(const Nest& nest, NestExprId id, std::span<const Interval> boun
   if (!right) return false;
   switch (expr.kind) {
     case ExprKind::Add:
-      result = small(a) && small(b) ? Interval{a.min + b.min, a.max + b.max}
-                                    : Interval{clamp(__int128(a.min) + b.min), clamp(__int128(a.max) + b.max)};
+      result = small(a) && small(b)
+                   ? Interval{a.min + b.min, a.max + b.max}
+                   : Interval{clamp(__int128(a.min) + b.min), clamp(__int128(a.max) + b.max)};
       return true;
-    case ExprKind::Sub: result = {clamp(__int128(a.min) - b.max), clamp(__int128(a.max) - b.min)}; return true;
+    case ExprKind::Sub:
+      result = {clamp(__int128(a.min) - b.max), clamp(__int128(a.max) - b.min)};
+      return true;
     case ExprKind::Mul:
       if (small(a) && small(b) && b.min == b.max && b.min >= 0)
         result = {a.min * b.min, a.max * b.min};
@@ -149,9 +191,15 @@ bool interval_of(const Nest& nest, NestExprId id, std::span<const Interval> boun
       if (b.min <= 0) return false;
       result = trunc_mod(a, b);
       return true;
-    case ExprKind::Min: result = {std::min(a.min, b.min), std::min(a.max, b.max)}; return true;
-    case ExprKind::Max: result = {std::max(a.min, b.min), std::max(a.max, b.max)}; return true;
-    default: result = {std::min(a.min, b.min), std::max(a.max, b.max)}; return true;
+    case ExprKind::Min:
+      result = {std::min(a.min, b.min), std::min(a.max, b.max)};
+      return true;
+    case ExprKind::Max:
+      result = {std::max(a.min, b.min), std::max(a.max, b.max)};
+      return true;
+    default:
+      result = {std::min(a.min, b.min), std::max(a.max, b.max)};
+      return true;
   }
 }
 
@@ -221,8 +269,10 @@ double clean_coefficient(const Nest& nest, NestExprId id, int32_t variable) {
   const auto of = nest.operands_of(expr);
   const auto part = [&](size_t i) { return clean_coefficient(nest, of[i], variable); };
   switch (expr.kind) {
-    case ExprKind::Add: return part(0) + part(1);
-    case ExprKind::Sub: return part(0) - part(1);
+    case ExprKind::Add:
+      return part(0) + part(1);
+    case ExprKind::Sub:
+      return part(0) - part(1);
     case ExprKind::Mul:
       if (const auto c = constant(nest, of[1])) return part(0) * double(*c);
       if (const auto c = constant(nest, of[0])) return part(1) * double(*c);
@@ -238,17 +288,21 @@ double clean_coefficient(const Nest& nest, NestExprId id, int32_t variable) {
       return c && *c != 0 && std::fmod(moved, double(*c)) == 0 ? 0 : moved;
     }
     case ExprKind::Min:
-    case ExprKind::Max: return std::max(std::abs(part(0)), std::abs(part(1)));
+    case ExprKind::Max:
+      return std::max(std::abs(part(0)), std::abs(part(1)));
     case ExprKind::Select:
-    case ExprKind::IfThenElse: return std::max(std::abs(part(1)), std::abs(part(2)));
-    case ExprKind::Cast: return part(0);
+    case ExprKind::IfThenElse:
+      return std::max(std::abs(part(1)), std::abs(part(2)));
+    case ExprKind::Cast:
+      return part(0);
     case ExprKind::Read:
     case ExprKind::Call: {  // what it gives is not known: as far as its operands move
       double most = 0;
       for (size_t i = 0; i < of.size(); ++i) most = std::max(most, std::abs(part(i)));
       return most;
     }
-    default: return 0;
+    default:
+      return 0;
   }
 }
 

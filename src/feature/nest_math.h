@@ -15,15 +15,15 @@ void count_ops(const schedule::Nest& nest, schedule::NestExprId id, OpCounts& co
 struct Interval {
   int64_t min = 0, max = 0;
 };
-// Bounds of an integer expression where variable v lies in bounds[v]. False when it depends on what no
-// loop tells: a loaded value, a call. Huge numbers saturate.
-bool interval_of(const schedule::Nest& nest, schedule::NestExprId id, std::span<const Interval> bounds,
-                 Interval& result);
+// Bounds of an integer expression where variable v lies in bounds[v]. False when it depends on what
+// no loop tells: a loaded value, a call. Huge numbers saturate.
+bool interval_of(const schedule::Nest& nest, schedule::NestExprId id,
+                 std::span<const Interval> bounds, Interval& result);
 
 bool contains(const schedule::Nest& nest, schedule::NestExprId id, int32_t variable);
 
-// TenSet's coefficient: one pass over the whole expression whose flags all variables share, so that in
-// i*4 + j*8 the coefficient of i is 8.
+// TenSet's coefficient: one pass over the whole expression whose flags all variables share, so that
+// in i*4 + j*8 the coefficient of i is 8.
 int64_t tenset_coefficient(const schedule::Nest& nest, schedule::NestExprId id, int32_t variable);
 
 // How far the expression moves, on average, when the variable moves by one.

@@ -16,7 +16,8 @@
 
 namespace tessera::feature {
 
-static_assert(std::endian::native == std::endian::little, "arrays are written as they lie in memory");
+static_assert(std::endian::native == std::endian::little,
+              "arrays are written as they lie in memory");
 
 namespace {
 

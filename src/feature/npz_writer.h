@@ -1,6 +1,6 @@
-// Arrays in a file that numpy.load reads: a zip archive, stored without compression, of .npy members.
-// An array of rows may be written piece by piece, so files can be larger than memory. The file appears
-// under its name only when finish() has returned.
+// Arrays in a file that numpy.load reads: a zip archive, stored without compression, of .npy
+// members. An array of rows may be written piece by piece, so files can be larger than memory. The
+// file appears under its name only when finish() has returned.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,8 @@ uint32_t crc32_combine(uint32_t first, uint32_t second, uint64_t second_bytes);
 
 class NpzWriter {
  public:
-  explicit NpzWriter(std::filesystem::path file);  // throws an input Error when it cannot be written
+  explicit NpzWriter(
+      std::filesystem::path file);  // throws an input Error when it cannot be written
   ~NpzWriter();
   NpzWriter(const NpzWriter&) = delete;
   NpzWriter& operator=(const NpzWriter&) = delete;

@@ -1,15 +1,16 @@
-// One walk over the nest in program order. At a store, everything is known that its row needs: the loops
-// around it, and which elements the earlier stores under each of those loops touched. Regions are
-// intervals: all variables start bound to their minimum, loops are opened from the innermost outward, and
-// only indices that contain the loop's variable are looked at again. Rows hold raw numbers until the end
-// of the walk, since a later store to the same buffer overwrites some of them and keeps others; then the
-// logarithm is taken of those columns that have one.
+// One walk over the nest in program order. At a store, everything is known that its row needs: the
+// loops around it, and which elements the earlier stores under each of those loops touched. Regions
+// are intervals: all variables start bound to their minimum, loops are opened from the innermost
+// outward, and only indices that contain the loop's variable are looked at again. Rows hold raw
+// numbers until the end of the walk, since a later store to the same buffer overwrites some of them
+// and keeps others; then the logarithm is taken of those columns that have one.
 #include "feature/per_store.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "feature/nest_math.h"
+#include "feature/store_columns.h"
 
 namespace tessera::feature {
 
@@ -23,36 +24,14 @@ using schedule::NestNode;
 
 namespace {
 
-// Where the groups of columns start.
-constexpr size_t vectorized_at = 16, unrolled_at = 27, parallel_at = 38, gpu_at = 49, threads_at = 50,
-                 slots_at = 57, slot_size = 18, slots = 5, curve_at = 147, curve_points = 10,
-                 alloc_at = 157, outer_prod_at = 161;
-
-constexpr std::array<bool, per_store_columns> make_plain() {
-  std::array<bool, per_store_columns> plain{};
-  for (const size_t at : {vectorized_at, unrolled_at, parallel_at})
-    for (size_t i = 3; i < 11; ++i) plain[at + i] = true;
-  plain[gpu_at] = true;
-  for (size_t slot = 0; slot < slots; ++slot)
-    for (const size_t i : {0, 1, 2, 7, 8, 9}) plain[slots_at + slot * slot_size + i] = true;
-  for (size_t i = 0; i < curve_points; ++i) plain[curve_at + i] = true;
-  return plain;
-}
-constexpr std::array<bool, per_store_columns> plain = make_plain();  // no logarithm of these
-
-float signed_log(float x) { return x < 0 ? -std::log2(1 - x) : std::log2(x + 1); }
-
-enum AccessType : uint8_t { ReadOnly, WriteOnly, ReadWrite };
-enum ReuseType : uint8_t { LoopMultipleRead, SerialMultipleReadWrite, NoReuse };
-
 struct Loop {
   int32_t variable = -1;
   int64_t min = 0, extent = 1;
   Interval whole() const { return {min, min + extent - 1}; }
 };
 
-// What the stores so far under one loop touched. Counts of elements are doubles: exact up to 2^53, and
-// no overflow beyond.
+// What the stores so far under one loop touched. Counts of elements are doubles: exact up to 2^53,
+// and no overflow beyond.
 struct Touch {
   struct Buffer {
     int32_t buffer;
@@ -60,9 +39,9 @@ struct Touch {
     double first, least;  // elements
   };
   std::vector<Buffer> buffers;
-  double bytes = 0;         // of all elements touched, each entry by itself
+  double bytes = 0;          // of all elements touched, each entry by itself
   double element_bytes = 0;  // one element an entry
-  double read_bytes = 0;    // of entries that only read
+  double read_bytes = 0;     // of entries that only read
 
   void clear() {
     buffers.clear();
@@ -89,7 +68,8 @@ struct Touch {
 // An index expression. Lowered programs share them: a tile of three buffers has one.
 struct Index {
   NestExprId id;
-  uint64_t loops = 0;  // bit d: contains the variable of loop d; the last bit: of some loop from 63 on
+  uint64_t loops =
+      0;  // bit d: contains the variable of loop d; the last bit: of some loop from 63 on
   Interval bounds;
   bool known = true;
 };
@@ -103,18 +83,14 @@ struct Access {
   float elem = 4;
 };
 
-struct AccessFeatures {
-  AccessType type = ReadOnly;
-  ReuseType reuse = NoReuse;
-  float bytes = 0, unique_bytes = 0, lines = 1, unique_lines = 1, reuse_dis_iter = 0,
-        reuse_dis_bytes = 0, reuse_ct = 0, stride = 0;
-};
-
-uint64_t loop_bit(size_t depth) { return uint64_t{1} << std::min<size_t>(depth, 63); }
+uint64_t loop_bit(size_t depth) {
+  return uint64_t{1} << std::min<size_t>(depth, 63);
+}
 
 }  // namespace
 
-std::vector<PerStoreRow> per_store_features(const Nest& nest, int64_t cache_line_bytes, Dialect dialect) {
+std::vector<PerStoreRow> per_store_features(const Nest& nest, int64_t cache_line_bytes,
+                                            Dialect dialect) {
   PerStoreExtractor extractor(dialect);
   const auto rows = extractor.extract(nest, cache_line_bytes);
   return {rows.begin(), rows.end()};
@@ -128,10 +104,10 @@ struct PerStoreExtractor::State {
   std::vector<Loop> loops;
   std::vector<Touch> touch;  // of each loop; longer than `loops`, to keep memory
   std::vector<Loop> vectorized, unrolled, parallel;
-  std::vector<Interval> bounds;       // of every variable of the nest
-  std::vector<int32_t> depths;        // of the loop of every variable; -1: not around us
-  std::array<float, 7> threads{};     // blocks x y z, threads x y z, vthread
-  float product = 1;                  // of extents around us
+  std::vector<Interval> bounds;    // of every variable of the nest
+  std::vector<int32_t> depths;     // of the loop of every variable; -1: not around us
+  std::array<float, 7> threads{};  // blocks x y z, threads x y z, vthread
+  float product = 1;               // of extents around us
   bool is_gpu = false;
   int64_t unroll = 0;
 
@@ -155,7 +131,8 @@ struct PerStoreExtractor::State {
 
   void visit(int32_t id);
   void visit_body(const NestNode& node) {
-    for (int32_t child = node.body; child >= 0; child = nest->nodes[size_t(child)].next) visit(child);
+    for (int32_t child = node.body; child >= 0; child = nest->nodes[size_t(child)].next)
+      visit(child);
   }
   void visit_loop(const NestNode& node, std::vector<Loop>* kind);
   void visit_thread(const NestNode& node);
@@ -177,8 +154,6 @@ struct PerStoreExtractor::State {
   double stride(const Access& access, size_t depth) const;
   void reuse(const Access& access, AccessFeatures& of) const;
   AccessFeatures features_of(const Access& access) const;
-  void write_slots(PerStoreRow& row);
-  void write_curve(PerStoreRow& row, double ops) const;
   PerStoreRow& row_for(int32_t buffer);
 };
 
@@ -199,9 +174,7 @@ std::span<const PerStoreRow> PerStoreExtractor::State::extract(const Nest& given
   rows.clear();
   row_of.assign(given.buffers.size(), -1);
   if (given.root >= 0) visit(given.root);
-  for (PerStoreRow& row : rows)
-    for (size_t i = 0; i < per_store_columns; ++i)
-      if (!plain[i] && row.values[i] != 0) row.values[i] = signed_log(row.values[i]);
+  for (PerStoreRow& row : rows) take_logarithms(row.values);
   return rows;
 }
 
@@ -210,14 +183,19 @@ void PerStoreExtractor::State::visit(int32_t id) {
   switch (node.kind) {
     case NestNode::Kind::For:
       switch (node.loop) {
-        case LoopKind::Serial: return visit_loop(node, nullptr);
-        case LoopKind::Vectorized: return visit_loop(node, &vectorized);
-        case LoopKind::Unrolled: return visit_loop(node, &unrolled);
-        case LoopKind::Parallel: return visit_loop(node, &parallel);
+        case LoopKind::Serial:
+          return visit_loop(node, nullptr);
+        case LoopKind::Vectorized:
+          return visit_loop(node, &vectorized);
+        case LoopKind::Unrolled:
+          return visit_loop(node, &unrolled);
+        case LoopKind::Parallel:
+          return visit_loop(node, &parallel);
       }
       return;
     case NestNode::Kind::Thread:
-    case NestNode::Kind::Vthread: return visit_thread(node);
+    case NestNode::Kind::Vthread:
+      return visit_thread(node);
     case NestNode::Kind::Unroll: {
       const int64_t before = unroll;
       unroll = node.extent;
@@ -228,10 +206,13 @@ void PerStoreExtractor::State::visit(int32_t id) {
     case NestNode::Kind::Realize:
       visit_body(node);
       return leave_realize(node);
-    case NestNode::Kind::Store: return store(node);
+    case NestNode::Kind::Store:
+      return store(node);
     case NestNode::Kind::Seq:
-    case NestNode::Kind::Wrap: return visit_body(node);
-    case NestNode::Kind::RawStore: return;
+    case NestNode::Kind::Wrap:
+      return visit_body(node);
+    case NestNode::Kind::RawStore:
+      return;
   }
 }
 
@@ -254,13 +235,20 @@ void PerStoreExtractor::State::visit_loop(const NestNode& node, std::vector<Loop
 void PerStoreExtractor::State::visit_thread(const NestNode& node) {
   const auto slot = [&]() -> size_t {
     switch (node.thread) {
-      case Annotation::BlockX: return 0;
-      case Annotation::BlockY: return 1;
-      case Annotation::BlockZ: return 2;
-      case Annotation::ThreadX: return 3;
-      case Annotation::ThreadY: return 4;
-      case Annotation::ThreadZ: return 5;
-      default: return 6;
+      case Annotation::BlockX:
+        return 0;
+      case Annotation::BlockY:
+        return 1;
+      case Annotation::BlockZ:
+        return 2;
+      case Annotation::ThreadX:
+        return 3;
+      case Annotation::ThreadY:
+        return 4;
+      case Annotation::ThreadZ:
+        return 5;
+      default:
+        return 6;
     }
   };
   float& length = threads[node.kind == NestNode::Kind::Vthread ? 6 : slot()];
@@ -305,8 +293,8 @@ void PerStoreExtractor::State::store(const NestNode& node) {
   open_loops(ops);
   features.clear();
   for (const Access& access : accesses) features.push_back(features_of(access));
-  write_slots(row);
-  write_curve(row, ops);
+  write_slots(features, row.values);
+  write_curve(ops > 0 ? compute_log.size() : 0, compute_log.data(), memory_log.data(), row.values);
   row.values[outer_prod_at] = product;
   row.values[outer_prod_at + 1] = float(loops.size());
   row.values[outer_prod_at + 2] = float(unroll);
@@ -334,8 +322,10 @@ void PerStoreExtractor::State::group_computation(PerStoreRow& row, const OpCount
 void PerStoreExtractor::State::collect(NestExprId id, int32_t written) {
   const NestExpr& expr = nest->expr(id);
   if (expr.kind == ExprKind::Read && expr.index >= 0) {
-    if (expr.index == written) accesses[0].type = ReadWrite;
-    else loads.push_back({expr.index, id, false});
+    if (expr.index == written)
+      accesses[0].type = ReadWrite;
+    else
+      loads.push_back({expr.index, id, false});
   }
   for (const NestExprId operand : nest->operands_of(expr)) collect(operand, written);
 }
@@ -408,7 +398,8 @@ void PerStoreExtractor::State::find_accesses(const NestNode& node) {
 }
 
 // The region in one dimension, over all tuples: start and size.
-std::pair<int64_t, int64_t> PerStoreExtractor::State::hull(const Access& access, int32_t dim) const {
+std::pair<int64_t, int64_t> PerStoreExtractor::State::hull(const Access& access,
+                                                           int32_t dim) const {
   int64_t least = INT64_MAX, most = INT64_MIN;
   for (int32_t tuple = 0; tuple < access.tuples; ++tuple) {
     const Index& index = index_at(access, tuple * access.dims + dim);
@@ -421,7 +412,8 @@ std::pair<int64_t, int64_t> PerStoreExtractor::State::hull(const Access& access,
 
 void PerStoreExtractor::State::update_touched(Access& access) const {
   access.touched = 1;
-  for (int32_t dim = 0; dim < access.dims; ++dim) access.touched *= double(hull(access, dim).second);
+  for (int32_t dim = 0; dim < access.dims; ++dim)
+    access.touched *= double(hull(access, dim).second);
 }
 
 void PerStoreExtractor::State::open_loops(double ops) {
@@ -541,51 +533,6 @@ AccessFeatures PerStoreExtractor::State::features_of(const Access& access) const
   return of;
 }
 
-void PerStoreExtractor::State::write_slots(PerStoreRow& row) {
-  std::stable_sort(features.begin(), features.end(), [](const auto& a, const auto& b) {
-    if (a.reuse_dis_bytes != b.reuse_dis_bytes) return a.reuse_dis_bytes < b.reuse_dis_bytes;
-    if (a.unique_bytes != b.unique_bytes) return a.unique_bytes < b.unique_bytes;
-    if (a.unique_lines != b.unique_lines) return a.unique_lines < b.unique_lines;
-    return a.type < b.type;
-  });
-  float* out = row.values.data() + slots_at;
-  std::fill_n(out, slots * slot_size, 0.0f);
-  for (size_t slot = 0; slot < std::min(slots, features.size()); ++slot, out += slot_size) {
-    const AccessFeatures& of = features[slot];
-    out[of.type] = 1;
-    const float amounts[] = {of.bytes, of.unique_bytes, of.lines, of.unique_lines};
-    std::copy_n(amounts, 4, out + 3);
-    out[7 + of.reuse] = 1;
-    out[10] = of.reuse_dis_iter;
-    out[11] = of.reuse_dis_bytes;
-    out[12] = of.reuse_ct;
-    for (size_t i = 0; i < 4; ++i)
-      out[13 + i] = of.reuse_ct > 0.5f ? amounts[i] / of.reuse_ct : amounts[i] * 2;
-    out[17] = of.stride;
-  }
-}
-
-void PerStoreExtractor::State::write_curve(PerStoreRow& row, double ops) const {
-  float* out = row.values.data() + curve_at;
-  if (ops <= 0 || loops.empty()) {
-    std::fill_n(out, curve_points, 0.0f);
-    return;
-  }
-  const auto intensity = [&](size_t p) { return compute_log[p] / memory_log[p]; };
-  size_t p = 0;
-  for (size_t k = 0; k < curve_points; ++k) {
-    const float x = compute_log.back() * float(k + 1) / float(curve_points);
-    while (p + 1 < compute_log.size() && double(compute_log[p]) < double(x) - 1e-4) ++p;
-    if (p == 0) {
-      out[k] = intensity(0);
-      continue;
-    }
-    const float base = intensity(p - 1);
-    const float slope = (intensity(p) - base) / (compute_log[p] - compute_log[p - 1]);
-    out[k] = base + slope * (x - compute_log[p - 1]);
-  }
-}
-
 PerStoreExtractor::PerStoreExtractor(Dialect dialect) : state_(std::make_unique<State>()) {
   state_->dialect = dialect;
 }
@@ -593,7 +540,8 @@ PerStoreExtractor::~PerStoreExtractor() = default;
 PerStoreExtractor::PerStoreExtractor(PerStoreExtractor&&) noexcept = default;
 PerStoreExtractor& PerStoreExtractor::operator=(PerStoreExtractor&&) noexcept = default;
 
-std::span<const PerStoreRow> PerStoreExtractor::extract(const Nest& nest, int64_t cache_line_bytes) {
+std::span<const PerStoreRow> PerStoreExtractor::extract(const Nest& nest,
+                                                        int64_t cache_line_bytes) {
   return state_->extract(nest, cache_line_bytes);
 }
 

@@ -9,8 +9,8 @@ namespace {
 using Names = std::vector<std::string>;
 
 void one_hot(Names& names, const std::string& what) {
-  for (const char* position : {"None", "InnerSpatial", "MiddleSpatial", "OuterSpatial", "InnerReduce",
-                               "MiddleReduce", "OuterReduce", "Mixed"})
+  for (const char* position : {"None", "InnerSpatial", "MiddleSpatial", "OuterSpatial",
+                               "InnerReduce", "MiddleReduce", "OuterReduce", "Mixed"})
     names.push_back(fmt::format("{}_type.kPos{}", what, position));
 }
 
@@ -21,7 +21,8 @@ Names make_names() {
       names.push_back(fmt::format("{}_{}", scalar, op));
   names.insert(names.end(), {"bool_op", "select_op"});
   for (const char* what : {"vec", "unroll", "parallel"}) {
-    for (const char* number : {"num", "prod", "len"}) names.push_back(fmt::format("{}_{}", what, number));
+    for (const char* number : {"num", "prod", "len"})
+      names.push_back(fmt::format("{}_{}", what, number));
     one_hot(names, what);
   }
   names.insert(names.end(),
@@ -29,10 +30,11 @@ Names make_names() {
                 "threadIdx_y_len", "threadIdx_z_len", "vthread_len"});
   for (int slot = 0; slot < 5; ++slot) {
     for (const char* name :
-         {"acc_type.kRead", "acc_type.kWrite", "acc_type.kReadWrite", "bytes", "unique_bytes", "lines",
-          "unique_lines", "reuse_type.kLoopMultipleRead", "reuse_type.kSerialMultipleReadWrite",
-          "reuse_type.kNoReuse", "reuse_dis_iter", "reuse_dis_bytes", "reuse_ct", "bytes_d_reuse_ct",
-          "unique_bytes_d_reuse_ct", "lines_d_reuse_ct", "unique_lines_d_reuse_ct", "stride"})
+         {"acc_type.kRead", "acc_type.kWrite", "acc_type.kReadWrite", "bytes", "unique_bytes",
+          "lines", "unique_lines", "reuse_type.kLoopMultipleRead",
+          "reuse_type.kSerialMultipleReadWrite", "reuse_type.kNoReuse", "reuse_dis_iter",
+          "reuse_dis_bytes", "reuse_ct", "bytes_d_reuse_ct", "unique_bytes_d_reuse_ct",
+          "lines_d_reuse_ct", "unique_lines_d_reuse_ct", "stride"})
       names.push_back(fmt::format("B{}.{}", slot, name));
   }
   for (int point = 0; point < 10; ++point)

@@ -35,17 +35,30 @@ size_t append_step_tokens(const schedule::Steps& steps, const StepTokenShape& sh
     column = step_codes;
     for (const char field : record::step_form(step.code)) {
       switch (field) {
-        case 's': put(float(step.stage)); break;
-        case 'i': put(float(step.iter)); break;
+        case 's':
+          put(float(step.stage));
+          break;
+        case 'i':
+          put(float(step.iter));
+          break;
         case 'a':
-        case 'v': put(float(step.value)); break;
-        case 'x': put(float(step.extra)); break;
-        case 'p': put(step.text.empty() ? float(step.value) : -1); break;
-        case 't': put(scope_number(step.text)); break;
+        case 'v':
+          put(float(step.value));
+          break;
+        case 'x':
+          put(float(step.extra));
+          break;
+        case 'p':
+          put(step.text.empty() ? float(step.value) : -1);
+          break;
+        case 't':
+          put(scope_number(step.text));
+          break;
         case 'l':
           for (const int32_t item : step.list) put(float(item));
           break;
-        default: break;
+        default:
+          break;
       }
     }
   }

@@ -10,8 +10,12 @@ int64_t floor_quotient(int64_t a, int64_t b) {
   const int64_t quotient = a / b;
   return quotient - ((a % b != 0) && ((a < 0) != (b < 0)));
 }
-int64_t floor_rest(int64_t a, int64_t b) { return a - floor_quotient(a, b) * b; }
-int64_t ceil_quotient(int64_t a, int64_t b) { return -floor_quotient(-a, b); }
+int64_t floor_rest(int64_t a, int64_t b) {
+  return a - floor_quotient(a, b) * b;
+}
+int64_t ceil_quotient(int64_t a, int64_t b) {
+  return -floor_quotient(-a, b);
+}
 
 // What is known of an int32 nobody can tell anything about.
 constexpr int64_t least = INT32_MIN, most = INT32_MAX;
@@ -26,7 +30,9 @@ void IndexForms::clear() {
   caps_.clear();
 }
 
-int32_t IndexForms::begin() { return int32_t(terms_.size()); }
+int32_t IndexForms::begin() {
+  return int32_t(terms_.size());
+}
 
 IndexForms::Id IndexForms::finish(int32_t first, int64_t base) {
   const int32_t count = int32_t(terms_.size()) - first;
@@ -35,7 +41,9 @@ IndexForms::Id IndexForms::finish(int32_t first, int64_t base) {
   return Id(forms_.size() - 1);
 }
 
-IndexForms::Id IndexForms::constant(int64_t value) { return finish(begin(), value); }
+IndexForms::Id IndexForms::constant(int64_t value) {
+  return finish(begin(), value);
+}
 
 IndexForms::Id IndexForms::single(const FormTerm& term, int64_t base) {
   const int32_t first = begin();
@@ -166,8 +174,8 @@ IndexForms::Id IndexForms::form_of(int32_t index) {
 }
 
 IndexForms::Bounds IndexForms::bounds_of(const FormTerm& term) const {
-  Bounds known = term.index < 0 ? opaque_[size_t(~term.index)].bounds
-                                : variables_[size_t(term.index)].bounds;
+  Bounds known =
+      term.index < 0 ? opaque_[size_t(~term.index)].bounds : variables_[size_t(term.index)].bounds;
   if (term.upper != no_upper && (known.min < 0 || known.max >= term.upper))
     known = {0, known.min < 0 ? term.upper - 1 : std::min(known.max, term.upper - 1)};
   if (term.lower != 1)
@@ -192,7 +200,9 @@ IndexForms::Bounds IndexForms::bounds(Id id) {
   return all;
 }
 
-void IndexForms::cap(Id id, int64_t max) { caps_.push_back({normalized(id), max}); }
+void IndexForms::cap(Id id, int64_t max) {
+  caps_.push_back({normalized(id), max});
+}
 
 // What the divisor divides, and the rest.
 void IndexForms::separate(Id id, int64_t by, Id* divisible, Id* rest) {
@@ -319,9 +329,9 @@ NestExprId IndexForms::emit(Id id) {
   const int32_t count = forms_[size_t(normal)].count;
   NestExprId sum = -1;
   const auto append = [&](ExprKind kind, NestExprId expr) {
-    sum = sum < 0 && kind == ExprKind::Add ? expr
-                                           : nest_.binary(kind, Scalar::Int,
-                                                          sum < 0 ? nest_.integer(0) : sum, expr);
+    sum = sum < 0 && kind == ExprKind::Add
+              ? expr
+              : nest_.binary(kind, Scalar::Int, sum < 0 ? nest_.integer(0) : sum, expr);
   };
   for (int32_t i = 0; i < count; ++i) {
     const FormTerm copy = term(normal, i);

@@ -1,7 +1,7 @@
-// Integer index expressions in the canonical form that TVM's simplifier ends in, built up directly: sums
-// of terms floordiv(floormod(x, upper), lower)*scale, where x is a loop variable or an opaque expression,
-// with div and mod cancelled where the bounds of loops allow it. Forms are immutable and live in one
-// pool, which is cleared from program to program without giving memory back.
+// Integer index expressions in the canonical form that TVM's simplifier ends in, built up directly:
+// sums of terms floordiv(floormod(x, upper), lower)*scale, where x is a loop variable or an opaque
+// expression, with div and mod cancelled where the bounds of loops allow it. Forms are immutable
+// and live in one pool, which is cleared from program to program without giving memory back.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,8 @@ class IndexForms {
     int64_t min, max;
   };
   Bounds bounds(Id id);
-  // From here on the form's value is known to be at most this: the program checks it around its uses.
+  // From here on the form's value is known to be at most this: the program checks it around its
+  // uses.
   void cap(Id id, int64_t max);
 
   // Comparisons become as small as TVM makes them: x < c1 without constants, factors and divisions
@@ -74,7 +75,9 @@ class IndexForms {
     int64_t max;
   };
 
-  const FormTerm& term(Id id, int32_t i) const { return terms_[size_t(forms_[size_t(id)].first + i)]; }
+  const FormTerm& term(Id id, int32_t i) const {
+    return terms_[size_t(forms_[size_t(id)].first + i)];
+  }
   int32_t begin();
   Id finish(int32_t first, int64_t base);
   void add_term(int32_t first, FormTerm term);

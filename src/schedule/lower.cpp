@@ -17,10 +17,14 @@ bool is_gpu_thread(Annotation annotation) {
 
 LoopKind loop_kind(Annotation annotation) {
   switch (annotation) {
-    case Annotation::Parallel: return LoopKind::Parallel;
-    case Annotation::Vectorize: return LoopKind::Vectorized;
-    case Annotation::Unroll: return LoopKind::Unrolled;
-    default: return LoopKind::Serial;
+    case Annotation::Parallel:
+      return LoopKind::Parallel;
+    case Annotation::Vectorize:
+      return LoopKind::Vectorized;
+    case Annotation::Unroll:
+      return LoopKind::Unrolled;
+    default:
+      return LoopKind::Serial;
   }
 }
 
@@ -44,9 +48,9 @@ struct Lowering::State {
 
   const LoopState* program = nullptr;
   bool names = false;
-  std::vector<size_t> first_value;           // of each stage, in variable_forms
+  std::vector<size_t> first_value;             // of each stage, in variable_forms
   std::vector<IndexForms::Id> variable_forms;  // the value of each variable of each stage
-  std::vector<IndexForms::Id> init_forms;    // of the stage whose initialisation is being made
+  std::vector<IndexForms::Id> init_forms;      // of the stage whose initialisation is being made
 
   const Nest& lower(const LoopState& state, bool with_names);
 
@@ -83,7 +87,8 @@ const Nest& Lowering::State::lower(const LoopState& state, bool with_names) {
   nest.root = 0;
   Cursor cursor{0, -1};
   for (size_t stage = 0; stage < state.stages.size(); ++stage) {
-    if (state.stages[stage].location != Location::Root || state.operation(stage).placeholder) continue;
+    if (state.stages[stage].location != Location::Root || state.operation(stage).placeholder)
+      continue;
     cursor = emit_realized(cursor, stage);
   }
   return nest;
@@ -109,8 +114,10 @@ void Lowering::State::set_buffers() {
 int32_t Lowering::State::append(Cursor& cursor, const NestNode& node) {
   const int32_t id = int32_t(nest.nodes.size());
   nest.nodes.push_back(node);
-  if (cursor.last < 0) nest.nodes[size_t(cursor.parent)].body = id;
-  else nest.nodes[size_t(cursor.last)].next = id;
+  if (cursor.last < 0)
+    nest.nodes[size_t(cursor.parent)].body = id;
+  else
+    nest.nodes[size_t(cursor.last)].next = id;
   cursor.last = id;
   return id;
 }
@@ -126,7 +133,8 @@ Cursor Lowering::State::emit_realized(Cursor& cursor, size_t stage) {
     nest.extents.push_back(program->stages[stage].variables[size_t(axis)].extent);
   Cursor within = inside(cursor, node);
   emit_stage(stage, within);
-  for (int32_t id = nest.nodes[size_t(within.parent)].body; id >= 0; id = nest.nodes[size_t(id)].next)
+  for (int32_t id = nest.nodes[size_t(within.parent)].body; id >= 0;
+       id = nest.nodes[size_t(id)].next)
     within.last = id;
   return within;
 }
@@ -162,8 +170,8 @@ IndexForms::Id Lowering::State::from_affine(AffineId id) {
   return sum;
 }
 
-// From the loops, whose values are set, back to the axes, in the order of operations of TVM: its splits
-// and fusions are of two each. Where a split does not divide, the program checks the whole.
+// From the loops, whose values are set, back to the axes, in the order of operations of TVM: its
+// splits and fusions are of two each. Where a split does not divide, the program checks the whole.
 void Lowering::State::set_values(size_t number, std::span<IndexForms::Id> value) {
   const Stage& stage = program->stages[number];
   const auto extent = [&](int32_t variable) { return stage.variables[size_t(variable)].extent; };
@@ -213,7 +221,8 @@ void Lowering::State::set_values(size_t number, std::span<IndexForms::Id> value)
       value[axis] = forms.add(value[axis], from_affine(stage.variables[axis].min));
 }
 
-// The node of a loop and the value of its variable. False: a loop of one, which vanishes. Threads stay.
+// The node of a loop and the value of its variable. False: a loop of one, which vanishes. Threads
+// stay.
 bool Lowering::State::loop_node(size_t number, size_t position, bool init, NestNode* node,
                                 IndexForms::Id* value) {
   const Stage& stage = program->stages[number];
@@ -223,7 +232,7 @@ bool Lowering::State::loop_node(size_t number, size_t position, bool init, NestN
   const bool vthread = loop.annotation == Annotation::Vthread;
   *value = IndexForms::zero;
   if (loop.extent <= 1 && !thread && !vthread) return false;
-  node->kind = thread ? NestNode::Kind::Thread
+  node->kind = thread    ? NestNode::Kind::Thread
                : vthread ? NestNode::Kind::Vthread
                          : NestNode::Kind::For;
   node->loop = loop_kind(loop.annotation);
@@ -240,7 +249,8 @@ void Lowering::State::emit_stage(size_t number, Cursor cursor) {
   const std::span<IndexForms::Id> value{variable_forms.data() + first_value[number],
                                         stage.variables.size()};
   const auto reducing = [&](size_t position) {
-    return stage.iter(position).kind == IterKind::Reduce || stage.iter(position).kind == IterKind::Mixed;
+    return stage.iter(position).kind == IterKind::Reduce ||
+           stage.iter(position).kind == IterKind::Mixed;
   };
   size_t begin = stage.iters.size();  // the first loop that reduces
   bool across_threads = false;
@@ -274,7 +284,8 @@ void Lowering::State::emit_stage(size_t number, Cursor cursor) {
   }
   if (reduces && !across_threads && begin == stage.iters.size()) emit_init(number, begin, cursor);
   set_values(number, value);
-  const size_t axes = program->operation(number).axes.size() + program->operation(number).reduces.size();
+  const size_t axes =
+      program->operation(number).axes.size() + program->operation(number).reduces.size();
   emit_store(number, value.first(axes), cursor,
              across_threads ? ValueLowering::What::Temporary : ValueLowering::What::Body);
 }
@@ -305,12 +316,14 @@ void Lowering::State::emit_init(size_t number, size_t begin, Cursor& cursor) {
     }
   }
   set_values(number, init_forms);
-  const size_t axes = program->operation(number).axes.size() + program->operation(number).reduces.size();
-  emit_store(number, {init_forms.data(), axes}, opened ? inner : cursor, ValueLowering::What::Identity);
+  const size_t axes =
+      program->operation(number).axes.size() + program->operation(number).reduces.size();
+  emit_store(number, {init_forms.data(), axes}, opened ? inner : cursor,
+             ValueLowering::What::Identity);
 }
 
-void Lowering::State::emit_store(size_t number, std::span<const IndexForms::Id> axes, Cursor& cursor,
-                                 ValueLowering::What what) {
+void Lowering::State::emit_store(size_t number, std::span<const IndexForms::Id> axes,
+                                 Cursor& cursor, ValueLowering::What what) {
   const size_t dims = program->operation(number).axes.size();
   NestNode node;
   node.kind = NestNode::Kind::Store;
@@ -335,8 +348,12 @@ Lowering::~Lowering() = default;
 Lowering::Lowering(Lowering&&) noexcept = default;
 Lowering& Lowering::operator=(Lowering&&) noexcept = default;
 
-const Nest& Lowering::lower(const LoopState& state, bool names) { return state_->lower(state, names); }
+const Nest& Lowering::lower(const LoopState& state, bool names) {
+  return state_->lower(state, names);
+}
 
-Nest lower(const LoopState& state) { return Lowering().lower(state, true); }
+Nest lower(const LoopState& state) {
+  return Lowering().lower(state, true);
+}
 
 }  // namespace tessera::schedule

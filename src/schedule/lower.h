@@ -1,7 +1,8 @@
-// From a scheduled state to its loop nest, as TVM lowers it: stages inside the loops they are attached to,
-// reductions with a loop nest of their own that initialises, inlined stages gone, indices computed back
-// from the loops and simplified as TVM's simplifier does, as far as features can see. Checks that split
-// tails need are left out: no feature looks at conditions around a store.
+// From a scheduled state to its loop nest, as TVM lowers it: stages inside the loops they are
+// attached to, reductions with a loop nest of their own that initialises, inlined stages gone,
+// indices computed back from the loops and simplified as TVM's simplifier does, as far as features
+// can see. Checks that split tails need are left out: no feature looks at conditions around a
+// store.
 #pragma once
 
 #include <memory>
@@ -19,8 +20,8 @@ class Lowering {
   Lowering(Lowering&&) noexcept;
   Lowering& operator=(Lowering&&) noexcept;
 
-  // Buffers are numbered like the state's operations. Valid until the next call. Variables have names
-  // only when asked for: making them costs more than all the rest.
+  // Buffers are numbered like the state's operations. Valid until the next call. Variables have
+  // names only when asked for: making them costs more than all the rest.
   const Nest& lower(const LoopState& state, bool names = false);
 
  private:

@@ -11,14 +11,20 @@ using task::Operation;
 
 namespace {
 
-bool is_index(task::Dtype dtype) { return graph::is_integer(dtype); }
+bool is_index(task::Dtype dtype) {
+  return graph::is_integer(dtype);
+}
 
 ExprKind combiner(task::Reduce reduce) {
   switch (reduce) {
-    case task::Reduce::Max: return ExprKind::Max;
-    case task::Reduce::Min: return ExprKind::Min;
-    case task::Reduce::Prod: return ExprKind::Mul;
-    default: return ExprKind::Add;
+    case task::Reduce::Max:
+      return ExprKind::Max;
+    case task::Reduce::Min:
+      return ExprKind::Min;
+    case task::Reduce::Prod:
+      return ExprKind::Mul;
+    default:
+      return ExprKind::Add;
   }
 }
 
@@ -68,10 +74,14 @@ NestExprId ValueLowering::stored(size_t stage, Axes axes, What what) {
 NestExprId ValueLowering::value(ExprId id, Axes axes) {
   const Expr& expr = (*pool_)[id];
   switch (expr.kind) {
-    case ExprKind::Float: return nest_.real(expr.real);
-    case ExprKind::Read: return read(id, axes);
-    case ExprKind::Call: return plain(ExprKind::Call, scalar_of(expr.dtype), id, axes);
-    case ExprKind::Cast: return cast(id, axes);
+    case ExprKind::Float:
+      return nest_.real(expr.real);
+    case ExprKind::Read:
+      return read(id, axes);
+    case ExprKind::Call:
+      return plain(ExprKind::Call, scalar_of(expr.dtype), id, axes);
+    case ExprKind::Cast:
+      return cast(id, axes);
     case ExprKind::Select:
     case ExprKind::IfThenElse: {
       const auto of = pool_->operands(id);
@@ -80,7 +90,8 @@ NestExprId ValueLowering::value(ExprId id, Axes axes) {
       const NestExprId yes = value(of[1], axes), no = value(of[2], axes);
       return nest_.add(expr.kind, scalar_of(expr.dtype), std::array{chosen.expr, yes, no});
     }
-    default: break;
+    default:
+      break;
   }
   if (expr.dtype == task::Dtype::Bool) return emit(condition(id, axes));
   if (is_index(expr.dtype)) return forms_.emit(index(id, axes));
@@ -138,7 +149,8 @@ NestExprId ValueLowering::arithmetic(ExprKind kind, NestExprId a, NestExprId b) 
     case ExprKind::Max:
       if (left && right) return nest_.real(std::max(x.real, y.real));
       break;
-    default: break;
+    default:
+      break;
   }
   return nest_.binary(kind, Scalar::Float, a, b);
 }
@@ -169,15 +181,20 @@ ValueLowering::FormId ValueLowering::index(ExprId id, Axes axes) {
   const Expr& expr = (*pool_)[id];
   const auto of = pool_->operands(id);
   switch (expr.kind) {
-    case ExprKind::Int: return forms_.constant(expr.integer);
-    case ExprKind::Axis: return axes[size_t(expr.index)];
-    case ExprKind::Add: return forms_.add(index(of[0], axes), index(of[1], axes));
-    case ExprKind::Sub: return forms_.add(index(of[0], axes), index(of[1], axes), -1);
+    case ExprKind::Int:
+      return forms_.constant(expr.integer);
+    case ExprKind::Axis:
+      return axes[size_t(expr.index)];
+    case ExprKind::Add:
+      return forms_.add(index(of[0], axes), index(of[1], axes));
+    case ExprKind::Sub:
+      return forms_.add(index(of[0], axes), index(of[1], axes), -1);
     case ExprKind::Mul: {
       const FormId a = index(of[0], axes), b = index(of[1], axes);
       if (forms_.is_constant(b)) return forms_.multiply(a, forms_.base(b));
       if (forms_.is_constant(a)) return forms_.multiply(b, forms_.base(a));
-      return forms_.opaque(nest_.binary(ExprKind::Mul, Scalar::Int, forms_.emit(a), forms_.emit(b)));
+      return forms_.opaque(
+          nest_.binary(ExprKind::Mul, Scalar::Int, forms_.emit(a), forms_.emit(b)));
     }
     case ExprKind::FloorDiv:
     case ExprKind::FloorMod:
@@ -207,11 +224,13 @@ ValueLowering::FormId ValueLowering::index(ExprId id, Axes axes) {
       const NestExprId yes = forms_.emit(index(of[1], axes)), no = forms_.emit(index(of[2], axes));
       return forms_.opaque(nest_.add(expr.kind, Scalar::Int, std::array{chosen.expr, yes, no}));
     }
-    case ExprKind::Read: return forms_.opaque(read(id, axes));
+    case ExprKind::Read:
+      return forms_.opaque(read(id, axes));
     case ExprKind::Cast:
       if (is_index((*pool_)[of[0]].dtype)) return index(of[0], axes);
       [[fallthrough]];
-    default: return forms_.opaque(plain(expr.kind, Scalar::Int, id, axes));
+    default:
+      return forms_.opaque(plain(expr.kind, Scalar::Int, id, axes));
   }
 }
 
@@ -223,7 +242,8 @@ ValueLowering::Condition ValueLowering::condition(ExprId id, Axes axes) {
   const Expr& expr = (*pool_)[id];
   const auto of = pool_->operands(id);
   switch (expr.kind) {
-    case ExprKind::Int: return constant(expr.integer != 0);
+    case ExprKind::Int:
+      return constant(expr.integer != 0);
     case ExprKind::Not: {
       const Condition inner = condition(of[0], axes);
       if (inner.result >= 0) return constant(!inner.result);
@@ -238,15 +258,20 @@ ValueLowering::Condition ValueLowering::condition(ExprId id, Axes axes) {
       if (b.result >= 0) return a;
       return {-1, nest_.binary(expr.kind, Scalar::Bool, a.expr, b.expr)};
     }
-    default: break;
+    default:
+      break;
   }
   if (task::is_comparison(expr.kind) && is_index((*pool_)[of[0]].dtype)) {
     const FormId a = index(of[0], axes), b = index(of[1], axes);
     switch (expr.kind) {
-      case ExprKind::Lt: return forms_.less(a, b, false);
-      case ExprKind::Ge: return forms_.less(a, b, true);
-      case ExprKind::Gt: return forms_.less(b, a, false);
-      case ExprKind::Le: return forms_.less(b, a, true);
+      case ExprKind::Lt:
+        return forms_.less(a, b, false);
+      case ExprKind::Ge:
+        return forms_.less(a, b, true);
+      case ExprKind::Gt:
+        return forms_.less(b, a, false);
+      case ExprKind::Le:
+        return forms_.less(b, a, true);
       default: {
         const auto difference = forms_.bounds(forms_.add(a, b, -1));
         const bool equal = expr.kind == ExprKind::Eq;

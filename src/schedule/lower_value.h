@@ -1,5 +1,5 @@
-// Bodies of operations as expressions of a nest: axes replaced by index forms, inlined stages by their
-// bodies, integers simplified by the bounds of loops, conditions that these decide gone.
+// Bodies of operations as expressions of a nest: axes replaced by index forms, inlined stages by
+// their bodies, integers simplified by the bounds of loops, conditions that these decide gone.
 #pragma once
 
 #include "schedule/index_forms.h"

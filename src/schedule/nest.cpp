@@ -61,34 +61,57 @@ namespace {
 
 std::string_view symbol(ExprKind kind) {
   switch (kind) {
-    case ExprKind::Add: return " + ";
-    case ExprKind::Sub: return " - ";
-    case ExprKind::Mul: return "*";
-    case ExprKind::Div: return "/";
-    case ExprKind::Mod: return "%";
-    case ExprKind::Eq: return " == ";
-    case ExprKind::Ne: return " != ";
-    case ExprKind::Lt: return " < ";
-    case ExprKind::Le: return " <= ";
-    case ExprKind::Gt: return " > ";
-    case ExprKind::Ge: return " >= ";
-    case ExprKind::And: return " && ";
-    case ExprKind::Or: return " || ";
-    default: return "";
+    case ExprKind::Add:
+      return " + ";
+    case ExprKind::Sub:
+      return " - ";
+    case ExprKind::Mul:
+      return "*";
+    case ExprKind::Div:
+      return "/";
+    case ExprKind::Mod:
+      return "%";
+    case ExprKind::Eq:
+      return " == ";
+    case ExprKind::Ne:
+      return " != ";
+    case ExprKind::Lt:
+      return " < ";
+    case ExprKind::Le:
+      return " <= ";
+    case ExprKind::Gt:
+      return " > ";
+    case ExprKind::Ge:
+      return " >= ";
+    case ExprKind::And:
+      return " && ";
+    case ExprKind::Or:
+      return " || ";
+    default:
+      return "";
   }
 }
 
 std::string_view function(ExprKind kind) {
   switch (kind) {
-    case ExprKind::FloorDiv: return "floordiv";
-    case ExprKind::FloorMod: return "floormod";
-    case ExprKind::Min: return "min";
-    case ExprKind::Max: return "max";
-    case ExprKind::Not: return "!";
-    case ExprKind::Select: return "select";
-    case ExprKind::IfThenElse: return "if_then_else";
-    case ExprKind::Cast: return "cast";
-    default: return "call";
+    case ExprKind::FloorDiv:
+      return "floordiv";
+    case ExprKind::FloorMod:
+      return "floormod";
+    case ExprKind::Min:
+      return "min";
+    case ExprKind::Max:
+      return "max";
+    case ExprKind::Not:
+      return "!";
+    case ExprKind::Select:
+      return "select";
+    case ExprKind::IfThenElse:
+      return "if_then_else";
+    case ExprKind::Cast:
+      return "cast";
+    default:
+      return "call";
   }
 }
 
@@ -117,20 +140,26 @@ class Printer {
     const NestExpr& e = nest_.expr(id);
     const auto of = nest_.operands_of(e);
     switch (e.kind) {
-      case ExprKind::Int: return std::to_string(e.integer);
-      case ExprKind::Float: return fmt::format("{}f", e.real);
-      case ExprKind::Axis: return variable(e.index);
+      case ExprKind::Int:
+        return std::to_string(e.integer);
+      case ExprKind::Float:
+        return fmt::format("{}f", e.real);
+      case ExprKind::Axis:
+        return variable(e.index);
       case ExprKind::Read:
         return fmt::format("{}[{}]", e.index < 0 ? "temp" : nest_.buffers[size_t(e.index)].name,
                            list(of));
-      default: break;
+      default:
+        break;
     }
     const std::string_view between = symbol(e.kind);
     if (!between.empty()) return fmt::format("({}{}{})", expr(of[0]), between, expr(of[1]));
     return fmt::format("{}({})", function(e.kind), list(of));
   }
 
-  void line(const std::string& text) { text_ += std::string(size_t(depth_) * 2, ' ') + text + "\n"; }
+  void line(const std::string& text) {
+    text_ += std::string(size_t(depth_) * 2, ' ') + text + "\n";
+  }
 
   void inside(const NestNode& n) {
     ++depth_;
@@ -152,7 +181,9 @@ class Printer {
       case NestNode::Kind::Vthread:
         line(fmt::format("virtual_thread ({}, {})", variable(n.variable), n.extent));
         break;
-      case NestNode::Kind::Unroll: line(fmt::format("auto_unroll_max_step {}", n.extent)); break;
+      case NestNode::Kind::Unroll:
+        line(fmt::format("auto_unroll_max_step {}", n.extent));
+        break;
       case NestNode::Kind::Realize: {
         std::string sizes;
         for (const int64_t extent : nest_.extents_of(n)) sizes += fmt::format(" {}", extent);
@@ -163,9 +194,15 @@ class Printer {
         line(fmt::format("{}[{}] = {}", nest_.buffers[size_t(n.buffer)].name,
                          list(nest_.indices_of(n)), expr(n.value)));
         break;
-      case NestNode::Kind::RawStore: line("raw"); break;
+      case NestNode::Kind::RawStore:
+        line("raw");
+        break;
       case NestNode::Kind::Seq:
-      case NestNode::Kind::Wrap: --depth_; inside(n); ++depth_; return;
+      case NestNode::Kind::Wrap:
+        --depth_;
+        inside(n);
+        ++depth_;
+        return;
     }
     inside(n);
   }
@@ -177,6 +214,8 @@ class Printer {
 
 }  // namespace
 
-std::string print_nest(const Nest& nest) { return Printer(nest).print(); }
+std::string print_nest(const Nest& nest) {
+  return Printer(nest).print();
+}
 
 }  // namespace tessera::schedule

@@ -1,6 +1,6 @@
 // A scheduled program as loops and stores: what TVM has after bounds inference, inlining and
-// simplification, before flattening. Features are read off it. Everything lies in flat pools that name
-// each other by index, so that a nest can be cleared and filled again without allocating.
+// simplification, before flattening. Features are read off it. Everything lies in flat pools that
+// name each other by index, so that a nest can be cleared and filled again without allocating.
 #pragma once
 
 #include <span>
@@ -14,19 +14,19 @@ namespace tessera::schedule {
 
 using task::ExprKind;
 
-// The kind of number that an operator works on: of its left operand; of calls, selects and casts the
-// result's.
+// The kind of number that an operator works on: of its left operand; of calls, selects and casts
+// the result's.
 enum class Scalar : uint8_t { Int, Float, Bool };
 Scalar scalar_of(task::Dtype dtype);
 
-// Scalar expressions with less in them than those of a DAG: what they compute no longer matters, only
-// which operators they have and which elements they touch.
+// Scalar expressions with less in them than those of a DAG: what they compute no longer matters,
+// only which operators they have and which elements they touch.
 struct NestExpr {
   ExprKind kind = ExprKind::Int;
   Scalar scalar = Scalar::Int;
   bool effects = false;  // Call: of a function with side effects
-  // Axis: a loop variable; Read: a buffer, or -1 for a raw temporary; Call: a task::Function, None where
-  // only the kind of function is known.
+  // Axis: a loop variable; Read: a buffer, or -1 for a raw temporary; Call: a task::Function, None
+  // where only the kind of function is known.
   int32_t index = 0;
   int32_t first = 0, count = 0;  // operands, in Nest::operands
   union {
@@ -55,10 +55,10 @@ struct NestNode {
   Annotation thread = Annotation::None;  // BlockX .. ThreadZ
   int32_t variable = -1;
   int32_t buffer = -1;
-  int64_t min = 0, extent = 0;     // of a For whose extent is no constant: 1
-  NestExprId value = -1;           // Store
-  int32_t first = 0, count = 0;    // Store: indices in Nest::operands; Realize: in Nest::extents
-  int32_t body = -1, next = -1;    // the first node inside; the one behind this in the same body
+  int64_t min = 0, extent = 0;   // of a For whose extent is no constant: 1
+  NestExprId value = -1;         // Store
+  int32_t first = 0, count = 0;  // Store: indices in Nest::operands; Realize: in Nest::extents
+  int32_t body = -1, next = -1;  // the first node inside; the one behind this in the same body
 };
 
 struct NestBuffer {
@@ -73,7 +73,7 @@ struct Nest {
   std::vector<NestNode> nodes;
   std::vector<int64_t> extents;  // of Realize nodes; -1: not a constant
   std::vector<NestBuffer> buffers;
-  int32_t variables = 0;                   // how many loop variables there are
+  int32_t variables = 0;                    // how many loop variables there are
   std::vector<std::string> variable_names;  // of them, or empty
   int32_t root = -1;
 
@@ -96,7 +96,6 @@ struct Nest {
   NestExprId add(ExprKind kind, Scalar scalar, std::span<const NestExprId> of, int32_t index = 0);
   NestExprId binary(ExprKind kind, Scalar scalar, NestExprId a, NestExprId b);
 };
-
 
 // Much as TVM prints a lowered program, for people and tests.
 std::string print_nest(const Nest& nest);

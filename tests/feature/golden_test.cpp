@@ -1,5 +1,5 @@
-// The extractor on real nests, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data beside the
-// repository. The rows there were computed by TenSet's own code.
+// The extractor on real nests, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data
+// beside the repository. The rows there were computed by TenSet's own code.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,5 +1,6 @@
-// Steps to features against TenSet's own rows, where they are at hand (see golden_test.cpp): each program
-// is replayed on the DAG of its file, lowered by us, and its rows compared with what TVM's nest gave.
+// Steps to features against TenSet's own rows, where they are at hand (see golden_test.cpp): each
+// program is replayed on the DAG of its file, lowered by us, and its rows compared with what TVM's
+// nest gave.
 #include <gtest/gtest.h>
 
 #include <cmath>

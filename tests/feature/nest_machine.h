@@ -31,10 +31,12 @@ class Machine {
     const NestNode& node = nest_.nodes[size_t(id)];
     using Kind = NestNode::Kind;
     if (node.kind == Kind::Store) return store(node);
-    const bool loops = node.kind == Kind::For || node.kind == Kind::Thread || node.kind == Kind::Vthread;
+    const bool loops =
+        node.kind == Kind::For || node.kind == Kind::Thread || node.kind == Kind::Vthread;
     for (int64_t i = 0; i < (loops ? node.extent : 1); ++i) {
       if (loops) variables_[size_t(node.variable)] = node.min + i;
-      for (int32_t child = node.body; child >= 0; child = nest_.nodes[size_t(child)].next) run(child);
+      for (int32_t child = node.body; child >= 0; child = nest_.nodes[size_t(child)].next)
+        run(child);
     }
   }
 
@@ -51,17 +53,22 @@ class Machine {
 
   void store(const NestNode& node) {
     double* target = element(node.buffer, nest_.indices_of(node));
-    if (!target) ++skipped;
-    else *target = double(float(value(node.value)));
+    if (!target)
+      ++skipped;
+    else
+      *target = double(float(value(node.value)));
   }
 
   double value(NestExprId id) {
     const NestExpr& e = nest_.expr(id);
     const auto of = nest_.operands_of(e);
     switch (e.kind) {
-      case ExprKind::Int: return double(e.integer);
-      case ExprKind::Float: return e.real;
-      case ExprKind::Axis: return double(variables_[size_t(e.index)]);
+      case ExprKind::Int:
+        return double(e.integer);
+      case ExprKind::Float:
+        return e.real;
+      case ExprKind::Axis:
+        return double(variables_[size_t(e.index)]);
       case ExprKind::Read: {
         if (e.index < 0) {
           raw = true;
@@ -72,30 +79,49 @@ class Machine {
         return from ? *from : 0;
       }
       case ExprKind::Select:
-      case ExprKind::IfThenElse: return value(of[value(of[0]) != 0 ? 1 : 2]);
-      case ExprKind::Not: return value(of[0]) == 0;
-      case ExprKind::Cast: return value(of[0]);
+      case ExprKind::IfThenElse:
+        return value(of[value(of[0]) != 0 ? 1 : 2]);
+      case ExprKind::Not:
+        return value(of[0]) == 0;
+      case ExprKind::Cast:
+        return value(of[0]);
       case ExprKind::Call:
         EXPECT_EQ(task::Function(e.index), task::Function::Exp);
         return std::exp(value(of[0]));
-      default: break;
+      default:
+        break;
     }
     const double a = value(of[0]), b = value(of[1]);
     switch (e.kind) {
-      case ExprKind::Add: return a + b;
-      case ExprKind::Sub: return a - b;
-      case ExprKind::Mul: return a * b;
-      case ExprKind::Div: return a / b;
-      case ExprKind::FloorDiv: return std::floor(a / b);
-      case ExprKind::FloorMod: return a - std::floor(a / b) * b;
-      case ExprKind::Min: return std::min(a, b);
-      case ExprKind::Max: return std::max(a, b);
-      case ExprKind::Lt: return a < b;
-      case ExprKind::Le: return a <= b;
-      case ExprKind::Eq: return a == b;
-      case ExprKind::And: return a != 0 && b != 0;
-      case ExprKind::Or: return a != 0 || b != 0;
-      default: ADD_FAILURE() << "operator " << int(e.kind); return 0;
+      case ExprKind::Add:
+        return a + b;
+      case ExprKind::Sub:
+        return a - b;
+      case ExprKind::Mul:
+        return a * b;
+      case ExprKind::Div:
+        return a / b;
+      case ExprKind::FloorDiv:
+        return std::floor(a / b);
+      case ExprKind::FloorMod:
+        return a - std::floor(a / b) * b;
+      case ExprKind::Min:
+        return std::min(a, b);
+      case ExprKind::Max:
+        return std::max(a, b);
+      case ExprKind::Lt:
+        return a < b;
+      case ExprKind::Le:
+        return a <= b;
+      case ExprKind::Eq:
+        return a == b;
+      case ExprKind::And:
+        return a != 0 && b != 0;
+      case ExprKind::Or:
+        return a != 0 || b != 0;
+      default:
+        ADD_FAILURE() << "operator " << int(e.kind);
+        return 0;
     }
   }
 

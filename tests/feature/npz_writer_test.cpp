@@ -83,7 +83,8 @@ assert zipfile.ZipFile(sys.argv[1]).testzip() is None
   const char* given = std::getenv("TESSERA_PYTHON");
   try {
     outcome = run_command(
-        {{given ? given : "python3", "-c", check, (folder.path() / "x.npz").string()}, "", {}, ""}, {.seconds = 60});
+        {{given ? given : "python3", "-c", check, (folder.path() / "x.npz").string()}, "", {}, ""},
+        {.seconds = 60});
   } catch (const Error&) {
     GTEST_SKIP() << "no Python";
   }

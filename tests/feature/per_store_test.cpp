@@ -72,7 +72,9 @@ class RandomNest {
       node.kind = NestNode::Kind::Unroll;
       node.extent = pick(0, 64);
     } else {
-      node.kind = kind == 5 ? NestNode::Kind::Thread : kind == 6 ? NestNode::Kind::Vthread : NestNode::Kind::For;
+      node.kind = kind == 5   ? NestNode::Kind::Thread
+                  : kind == 6 ? NestNode::Kind::Vthread
+                              : NestNode::Kind::For;
       if (kind == 5) node.thread = schedule::Annotation(pick(5, 10));
       node.loop = LoopKind(pick(0, 3));
       node.variable = nest_.variables++;
@@ -94,11 +96,15 @@ class RandomNest {
     const NestExprId a = index(depth + 1);
     if (kind <= 4) return nest_.binary(ExprKind::Add, Scalar::Int, a, index(depth + 1));
     if (kind == 5) return nest_.binary(ExprKind::Sub, Scalar::Int, a, index(depth + 1));
-    if (kind == 6 && pick(0, 1)) return nest_.binary(ExprKind::Mul, Scalar::Int, nest_.integer(pick(-3, 9)), a);
+    if (kind == 6 && pick(0, 1))
+      return nest_.binary(ExprKind::Mul, Scalar::Int, nest_.integer(pick(-3, 9)), a);
     if (kind == 6) return nest_.binary(ExprKind::Mul, Scalar::Int, a, nest_.integer(pick(1, 9)));
-    if (kind == 7) return nest_.binary(ExprKind::FloorDiv, Scalar::Int, a, nest_.integer(pick(1, 9)));
-    if (kind == 8) return nest_.binary(ExprKind::FloorMod, Scalar::Int, a, nest_.integer(pick(1, 9)));
-    return nest_.binary(pick(0, 1) ? ExprKind::Min : ExprKind::Max, Scalar::Int, a, index(depth + 1));
+    if (kind == 7)
+      return nest_.binary(ExprKind::FloorDiv, Scalar::Int, a, nest_.integer(pick(1, 9)));
+    if (kind == 8)
+      return nest_.binary(ExprKind::FloorMod, Scalar::Int, a, nest_.integer(pick(1, 9)));
+    return nest_.binary(pick(0, 1) ? ExprKind::Min : ExprKind::Max, Scalar::Int, a,
+                        index(depth + 1));
   }
 
   std::vector<NestExprId> indices(int32_t buffer) {
@@ -115,7 +121,8 @@ class RandomNest {
       return nest_.add(ExprKind::Read, Scalar::Float, indices(buffer), buffer);
     }
     const NestExprId a = value(depth + 1), b = value(depth + 1);
-    if (kind <= 6) return nest_.binary(ExprKind(int(ExprKind::Add) + kind - 3), Scalar::Float, a, b);
+    if (kind <= 6)
+      return nest_.binary(ExprKind(int(ExprKind::Add) + kind - 3), Scalar::Float, a, b);
     const NestExprId less = nest_.binary(ExprKind::Lt, Scalar::Int, index(1), index(1));
     return nest_.add(kind == 7 ? ExprKind::Select : ExprKind::IfThenElse, Scalar::Float,
                      std::array{less, a, b});
@@ -150,9 +157,11 @@ TEST(PerStore, AsThePlainDefinitionOnRandomNests) {
         ASSERT_EQ(fast[row].buffer, slow[row].buffer);
         for (size_t i = 0; i < per_store_columns; ++i) {
           const float a = fast[row].values[i], b = slow[row].values[i];
-          ASSERT_TRUE(a == b || (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= 1e-5f * std::abs(b))
-              << "seed " << seed << " row " << row << " " << per_store_names()[i] << ": " << a << ", plainly "
-              << b << "\n" << schedule::print_nest(nest);
+          ASSERT_TRUE(a == b || (std::isnan(a) && std::isnan(b)) ||
+                      std::abs(a - b) <= 1e-5f * std::abs(b))
+              << "seed " << seed << " row " << row << " " << per_store_names()[i] << ": " << a
+              << ", plainly " << b << "\n"
+              << schedule::print_nest(nest);
         }
       }
     }
@@ -201,7 +210,9 @@ TEST_F(Matmul, CleanHasARowForEachStatement) {
   EXPECT_FLOAT_EQ(rows[0].values[column("float_mul")], 0);
   // A skips both inner loops, 8 and 6 long, before k moves it: TenSet divides by 8 twice.
   const auto tenset = per_store_features(file_.programs[0]);
-  const auto lines = [](const PerStoreRow& row) { return std::exp2(row.values[column("B0.lines")]) - 1; };
+  const auto lines = [](const PerStoreRow& row) {
+    return std::exp2(row.values[column("B0.lines")]) - 1;
+  };
   EXPECT_NEAR(lines(rows[1]), 64 * 32 * 4 / 64, 1e-2);
   EXPECT_NEAR(lines(tenset[0]), 64 * 32 * 48 / 64.0 * 4 / 64, 1e-2);
 }

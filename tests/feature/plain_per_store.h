@@ -1,5 +1,5 @@
-// The definition of the 164 features written down as it reads, with maps and lists of everything and
-// nothing kept up to date: what the fast extractor is checked with.
+// The definition of the 164 features written down as it reads, with maps and lists of everything
+// and nothing kept up to date: what the fast extractor is checked with.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,9 @@ using schedule::NestExprId;
 using schedule::NestNode;
 using schedule::Scalar;
 
-inline float slog(float x) { return x < 0 ? -std::log2(1 - x) : std::log2(x + 1); }
+inline float slog(float x) {
+  return x < 0 ? -std::log2(1 - x) : std::log2(x + 1);
+}
 
 class Extractor {
  public:
@@ -38,8 +40,8 @@ class Extractor {
   using Tuple = std::vector<NestExprId>;
   struct Slot {
     int type = 0, reuse = 2;
-    float bytes = 0, unique_bytes = 0, lines = 1, unique_lines = 1, dis_iter = 0, dis_bytes = 0, ct = 0,
-          stride = 0;
+    float bytes = 0, unique_bytes = 0, lines = 1, unique_lines = 1, dis_iter = 0, dis_bytes = 0,
+          ct = 0, stride = 0;
   };
   struct Stack {
     float num = 0, prod = 0, len = 0;
@@ -72,7 +74,8 @@ class Extractor {
         }
         const Slot& s = slots[i];
         for (int type = 0; type < 3; ++type) out.push_back(type == s.type);
-        for (const float v : {s.bytes, s.unique_bytes, s.lines, s.unique_lines}) out.push_back(slog(v));
+        for (const float v : {s.bytes, s.unique_bytes, s.lines, s.unique_lines})
+          out.push_back(slog(v));
         for (int type = 0; type < 3; ++type) out.push_back(type == s.reuse);
         for (const float v : {s.dis_iter, s.dis_bytes, s.ct}) out.push_back(slog(v));
         for (const float v : {s.bytes, s.unique_bytes, s.lines, s.unique_lines})
@@ -112,7 +115,8 @@ class Extractor {
     if (node.kind == Kind::Realize) {
       visit_children(node);
       float elements = 1;
-      for (const int64_t extent : nest_.extents_of(node)) elements *= float(std::max<int64_t>(extent, 1));
+      for (const int64_t extent : nest_.extents_of(node))
+        elements *= float(std::max<int64_t>(extent, 1));
       for (Row& row : rows_) {
         if (row.buffer != node.buffer) continue;
         row.alloc[0] = elements * bytes_of(node.buffer);
@@ -155,11 +159,14 @@ class Extractor {
     const NestExpr& e = nest_.expr(id);
     const size_t base = e.scalar == Scalar::Float ? 0 : 7;
     static const std::map<ExprKind, size_t> column = {
-        {ExprKind::Add, 1}, {ExprKind::Sub, 1}, {ExprKind::Mul, 2}, {ExprKind::Div, 3},
-        {ExprKind::Mod, 3}, {ExprKind::FloorDiv, 3}, {ExprKind::FloorMod, 3}, {ExprKind::Min, 4},
-        {ExprKind::Max, 4}, {ExprKind::Eq, 4}, {ExprKind::Ne, 4}, {ExprKind::Lt, 4},
-        {ExprKind::Le, 4}, {ExprKind::Gt, 4}, {ExprKind::Ge, 4}, {ExprKind::IfThenElse, 5}};
-    if (const auto found = column.find(e.kind); found != column.end()) ++counts[base + found->second];
+        {ExprKind::Add, 1},       {ExprKind::Sub, 1}, {ExprKind::Mul, 2},
+        {ExprKind::Div, 3},       {ExprKind::Mod, 3}, {ExprKind::FloorDiv, 3},
+        {ExprKind::FloorMod, 3},  {ExprKind::Min, 4}, {ExprKind::Max, 4},
+        {ExprKind::Eq, 4},        {ExprKind::Ne, 4},  {ExprKind::Lt, 4},
+        {ExprKind::Le, 4},        {ExprKind::Gt, 4},  {ExprKind::Ge, 4},
+        {ExprKind::IfThenElse, 5}};
+    if (const auto found = column.find(e.kind); found != column.end())
+      ++counts[base + found->second];
     if (e.kind == ExprKind::Call) ++counts[base + (e.effects ? 6 : 5)];
     if (e.kind == ExprKind::And || e.kind == ExprKind::Or || e.kind == ExprKind::Not) ++counts[14];
     if (e.kind == ExprKind::Select) ++counts[15];
@@ -172,21 +179,28 @@ class Extractor {
     if (e.kind == ExprKind::Axis) return bounds.at(e.index);
     const auto of = nest_.operands_of(e);
     const Range a = range(of[0], bounds), b = range(of[1], bounds);
-    const auto floor_div = [](int64_t x, int64_t y) { return int64_t(std::floor(double(x) / double(y))); };
+    const auto floor_div = [](int64_t x, int64_t y) {
+      return int64_t(std::floor(double(x) / double(y)));
+    };
     switch (e.kind) {
-      case ExprKind::Add: return {a.min + b.min, a.max + b.max};
-      case ExprKind::Sub: return {a.min - b.max, a.max - b.min};
+      case ExprKind::Add:
+        return {a.min + b.min, a.max + b.max};
+      case ExprKind::Sub:
+        return {a.min - b.max, a.max - b.min};
       case ExprKind::Mul: {
         const std::set<int64_t> all = {a.min * b.min, a.min * b.max, a.max * b.min, a.max * b.max};
         return {*all.begin(), *all.rbegin()};
       }
-      case ExprKind::FloorDiv: return {floor_div(a.min, b.min), floor_div(a.max, b.min)};
+      case ExprKind::FloorDiv:
+        return {floor_div(a.min, b.min), floor_div(a.max, b.min)};
       case ExprKind::FloorMod:
         if (a.min < 0) return {0, b.min - 1};
         if (a.max < b.min) return a;
         return {0, std::min(a.max, b.min - 1)};
-      case ExprKind::Min: return {std::min(a.min, b.min), std::min(a.max, b.max)};
-      default: return {std::max(a.min, b.min), std::max(a.max, b.max)};  // Max
+      case ExprKind::Min:
+        return {std::min(a.min, b.min), std::min(a.max, b.max)};
+      default:
+        return {std::max(a.min, b.min), std::max(a.max, b.max)};  // Max
     }
   }
 
@@ -246,7 +260,8 @@ class Extractor {
     return std::max(std::abs(a), std::abs(b));
   }
 
-  void collect(NestExprId id, int32_t written, std::vector<std::pair<int32_t, std::vector<Tuple>>>& found,
+  void collect(NestExprId id, int32_t written,
+               std::vector<std::pair<int32_t, std::vector<Tuple>>>& found,
                int& written_type) const {
     const NestExpr& e = nest_.expr(id);
     if (e.kind == ExprKind::Read && e.index >= 0) {
@@ -254,15 +269,18 @@ class Extractor {
       if (e.index == written) {
         written_type = 2;
       } else {
-        auto place = std::find_if(found.begin(), found.end(), [&](auto& f) { return f.first == e.index; });
+        auto place =
+            std::find_if(found.begin(), found.end(), [&](auto& f) { return f.first == e.index; });
         if (place == found.end()) place = found.insert(found.end(), {e.index, {}});
         place->second.emplace_back(of.begin(), of.end());
       }
     }
-    for (const NestExprId operand : nest_.operands_of(e)) collect(operand, written, found, written_type);
+    for (const NestExprId operand : nest_.operands_of(e))
+      collect(operand, written, found, written_type);
   }
 
-  std::vector<double> region(const std::vector<Tuple>& tuples, const std::map<int32_t, Range>& bounds) const {
+  std::vector<double> region(const std::vector<Tuple>& tuples,
+                             const std::map<int32_t, Range>& bounds) const {
     std::vector<double> sizes;
     for (size_t dim = 0; dim < tuples[0].size(); ++dim) {
       int64_t min = INT64_MAX, max = INT64_MIN;
@@ -317,7 +335,8 @@ class Extractor {
 
     std::map<int32_t, Range> bounds;
     for (int32_t v = 0; v < nest_.variables; ++v) bounds[v] = {0, 0};
-    for (size_t i = 0; i < loops_.size(); ++i) bounds[loop(i).variable] = {loop(i).min, loop(i).min};
+    for (size_t i = 0; i < loops_.size(); ++i)
+      bounds[loop(i).variable] = {loop(i).min, loop(i).min};
     std::vector<float> compute, memory;
     std::map<int32_t, std::vector<double>> last_region;
     double work = ops;
@@ -352,10 +371,10 @@ class Extractor {
       size_t p = 0;
       while (p + 1 < compute.size() && double(compute[p]) < double(x) - 1e-4) ++p;
       const auto ratio = [&](size_t i) { return compute[i] / memory[i]; };
-      row->curve[size_t(k - 1)] =
-          p == 0 ? ratio(0)
-                 : ratio(p - 1) + (ratio(p) - ratio(p - 1)) / (compute[p] - compute[p - 1]) *
-                                      (x - compute[p - 1]);
+      row->curve[size_t(k - 1)] = p == 0 ? ratio(0)
+                                         : ratio(p - 1) + (ratio(p) - ratio(p - 1)) /
+                                                              (compute[p] - compute[p - 1]) *
+                                                              (x - compute[p - 1]);
     }
     row->outer_prod = product_;
     row->num_loops = float(loops_.size());

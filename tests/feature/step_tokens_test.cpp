@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "record/record.h"
+#include "step_texts.h"
 
 namespace tessera::feature {
 namespace {
@@ -18,24 +18,24 @@ Row row(size_t code, std::vector<float> arguments, size_t width) {
 }
 
 TEST(StepTokens, OneHotAndArgumentsInTheOrderOfTheRecord) {
-  const auto steps = record::parse_steps(
+  const auto steps = steps_of(
       R"([["SP", 2, 0, 512, [16, 2, 8], 1], ["CHR", 1, "shared", [3]], ["CHW", 2, "local"],
           ["PR", 2, 0, "auto_unroll_max_step$64"], ["PR", 2, 0, "debug_skip_region"], ["CA", 2, 5, 3],
-          ["FFSP", 3, 0, [2, 1], 1, 1], ["AN", 2, 0, 3]])",
-      {});
+          ["FFSP", 3, 0, [2, 1], 1, 1], ["AN", 2, 0, 3]])");
   const StepTokenShape shape{100, 24};
   std::vector<float> out;
   ASSERT_EQ(append_step_tokens(steps, shape, out), 8u);
   std::vector<float> expected;
-  for (const Row& one : {row(4, {2, 0, 512, 16, 2, 8, 1}, 24), row(11, {1, 2, 3}, 24), row(12, {2, 3}, 24),
-                         row(2, {2, 0, 64}, 24), row(2, {2, 0, -1}, 24), row(8, {2, 5, 3}, 24),
-                         row(6, {3, 0, 2, 1, 1, 1}, 24), row(0, {2, 0, 3}, 24)})
+  for (const Row& one :
+       {row(4, {2, 0, 512, 16, 2, 8, 1}, 24), row(11, {1, 2, 3}, 24), row(12, {2, 3}, 24),
+        row(2, {2, 0, 64}, 24), row(2, {2, 0, -1}, 24), row(8, {2, 5, 3}, 24),
+        row(6, {3, 0, 2, 1, 1, 1}, 24), row(0, {2, 0, 3}, 24)})
     expected.insert(expected.end(), one.begin(), one.end());
   EXPECT_EQ(out, expected);
 }
 
 TEST(StepTokens, Cropped) {
-  const auto steps = record::parse_steps(R"([["SP", 2, 0, 512, [16, 2, 8], 1], ["CI", 4], ["CI", 5]])", {});
+  const auto steps = steps_of(R"([["SP", 2, 0, 512, [16, 2, 8], 1], ["CI", 4], ["CI", 5]])");
   std::vector<float> out;
   ASSERT_EQ(append_step_tokens(steps, {2, 17}, out), 2u);
   EXPECT_EQ(out.size(), 2 * 17u);

@@ -8,7 +8,9 @@
 namespace tessera::schedule {
 namespace {
 
-int64_t floor_quotient(int64_t a, int64_t b) { return a / b - ((a % b != 0) && ((a < 0) != (b < 0))); }
+int64_t floor_quotient(int64_t a, int64_t b) {
+  return a / b - ((a % b != 0) && ((a < 0) != (b < 0)));
+}
 
 int64_t evaluate(const Nest& nest, NestExprId id, std::span<const int64_t> values) {
   const NestExpr& e = nest.expr(id);
@@ -17,14 +19,23 @@ int64_t evaluate(const Nest& nest, NestExprId id, std::span<const int64_t> value
   const auto of = nest.operands_of(e);
   const int64_t a = evaluate(nest, of[0], values), b = evaluate(nest, of[1], values);
   switch (e.kind) {
-    case ExprKind::Add: return a + b;
-    case ExprKind::Sub: return a - b;
-    case ExprKind::Mul: return a * b;
-    case ExprKind::FloorDiv: return floor_quotient(a, b);
-    case ExprKind::FloorMod: return a - floor_quotient(a, b) * b;
-    case ExprKind::Lt: return a < b;
-    case ExprKind::Le: return a <= b;
-    default: ADD_FAILURE(); return 0;
+    case ExprKind::Add:
+      return a + b;
+    case ExprKind::Sub:
+      return a - b;
+    case ExprKind::Mul:
+      return a * b;
+    case ExprKind::FloorDiv:
+      return floor_quotient(a, b);
+    case ExprKind::FloorMod:
+      return a - floor_quotient(a, b) * b;
+    case ExprKind::Lt:
+      return a < b;
+    case ExprKind::Le:
+      return a <= b;
+    default:
+      ADD_FAILURE();
+      return 0;
   }
 }
 
@@ -83,10 +94,21 @@ TEST_P(RandomForms, MeanWhatTheyWereMadeOf) {
     const Checked b = known[size_t(pick(0, int(known.size()) - 1))];
     const int64_t c = pick(1, 12);
     switch (pick(0, 4)) {
-      case 0: known.push_back(derive(forms.add(a.id, b.id), [&](size_t p) { return a.values[p] + b.values[p]; })); break;
-      case 1: known.push_back(derive(forms.add(a.id, b.id, -2), [&](size_t p) { return a.values[p] - 2 * b.values[p]; })); break;
-      case 2: known.push_back(derive(forms.multiply(a.id, c), [&](size_t p) { return a.values[p] * c; })); break;
-      case 3: known.push_back(derive(forms.floor_div(a.id, c), [&](size_t p) { return floor_quotient(a.values[p], c); })); break;
+      case 0:
+        known.push_back(
+            derive(forms.add(a.id, b.id), [&](size_t p) { return a.values[p] + b.values[p]; }));
+        break;
+      case 1:
+        known.push_back(derive(forms.add(a.id, b.id, -2),
+                               [&](size_t p) { return a.values[p] - 2 * b.values[p]; }));
+        break;
+      case 2:
+        known.push_back(derive(forms.multiply(a.id, c), [&](size_t p) { return a.values[p] * c; }));
+        break;
+      case 3:
+        known.push_back(derive(forms.floor_div(a.id, c),
+                               [&](size_t p) { return floor_quotient(a.values[p], c); }));
+        break;
       default:
         known.push_back(derive(forms.floor_mod(a.id, c), [&](size_t p) {
           return a.values[p] - floor_quotient(a.values[p], c) * c;
@@ -104,11 +126,13 @@ TEST_P(RandomForms, MeanWhatTheyWereMadeOf) {
     const Checked limit{forms.constant(pick(-5, 20)), {}};
     for (const bool left : {false, true}) {
       for (const bool negated : {false, true}) {
-        const auto less = left ? forms.less(limit.id, made.id, negated) : forms.less(made.id, limit.id, negated);
+        const auto less =
+            left ? forms.less(limit.id, made.id, negated) : forms.less(made.id, limit.id, negated);
         for (size_t p = 0; p < points_.size(); ++p) {
           const int64_t c1 = forms.base(limit.id), x = made.values[p];
           const bool expected = (left ? c1 < x : x < c1) != negated;
-          const bool found = less.result >= 0 ? less.result != 0 : evaluate(nest, less.expr, points_[p]) != 0;
+          const bool found =
+              less.result >= 0 ? less.result != 0 : evaluate(nest, less.expr, points_[p]) != 0;
           ASSERT_EQ(found, expected) << "step " << step;
         }
       }
@@ -152,13 +176,15 @@ TEST_F(Forms, FusedLoopsTakenApart) {
 
 TEST_F(Forms, DivAndModCancel) {
   const auto x = forms_.variable(0, 0, 255);
-  const auto again = forms_.add(forms_.multiply(forms_.floor_div(x, 16), 16), forms_.floor_mod(x, 16));
+  const auto again =
+      forms_.add(forms_.multiply(forms_.floor_div(x, 16), 16), forms_.floor_mod(x, 16));
   EXPECT_EQ(text(again), "v0");
 }
 
 TEST_F(Forms, LargestFactorFirst) {
   const auto inner = forms_.variable(0, 0, 3), outer = forms_.variable(1, 0, 7);
-  EXPECT_EQ(text(forms_.add(forms_.add(inner, outer, 4), forms_.constant(-1))), "(((v1*4) + v0) - 1)");
+  EXPECT_EQ(text(forms_.add(forms_.add(inner, outer, 4), forms_.constant(-1))),
+            "(((v1*4) + v0) - 1)");
 }
 
 // Reading with a tail: what the guard promises makes the outermost digit vanish.
