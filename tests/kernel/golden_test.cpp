@@ -65,6 +65,22 @@ TEST_P(GoldenGpu, ProgramsBecomePtx) {
   EXPECT_TRUE(across == 0 || std::string(GetParam()) == "gpu_softmax_128x1000");
 }
 
+// The same loops one after the other on the CPU: what they compute does not depend on who runs them.
+TEST_P(GoldenGpu, ProgramsComputeTheRightValuesOnOneThread) {
+  const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
+  if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
+  const Json golden = Json::parse(read_file(file), file.string());
+  const ComputeDag dag = task::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  // Two of each: a tile that a block shares is copied again by every thread, which takes seconds.
+  const Json::Array& programs = golden.find("programs")->as_array();
+  for (size_t i = 0; i < std::min<size_t>(2, programs.size()); ++i) {
+    const Json& steps = programs[i].find("record")->find("i")->as_array()[1].as_array()[1];
+    SCOPED_TRACE(steps.dump());
+    check_state(schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps)), dag, "golden", 500);
+    if (HasFatalFailure()) return;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Gpu, GoldenGpu,
                          testing::Values("gpu_matmul_512", "gpu_conv2d_nhwc_3x3_relu",
                                          "gpu_softmax_128x1000"));
