@@ -2,10 +2,11 @@
 // reduction, and a schedule by one of Halide's plugins.
 #include <dlfcn.h>
 
-#include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <mutex>
 #include <set>
+#include <sstream>
 
 #include "base/error.h"
 #include "kernel/callable.h"
@@ -41,13 +42,23 @@ void load_autoscheduler(const std::string& name) {
   const std::string file = "libautoschedule_" + lower_case(name) + ".so";
   for (const fs::path& candidate : {folder / file, folder / "halide14" / file, folder / "halide" / file}) {
     if (!fs::exists(candidate)) continue;
-    setenv("HL_DEBUG_AUTOSCHEDULE", "0", 0);  // they report their progress on stderr
     guarded([&] { Halide::load_plugin(candidate.string()); });
     loaded.insert(name);
     return;
   }
   throw environment_error("no autoscheduler {}: there is no {} beside {}", name, file, info.dli_fname);
 }
+
+// Some of them report their progress on stderr, whatever one asks of them.
+class Silence {
+ public:
+  Silence() : before_(std::cerr.rdbuf(&nowhere_)) {}
+  ~Silence() { std::cerr.rdbuf(before_); }
+
+ private:
+  std::stringbuf nowhere_;
+  std::streambuf* before_;
+};
 
 class FuncPipeline {
  public:
@@ -169,6 +180,7 @@ Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
     FuncPipeline funcs(dag);
     Pipeline pipeline = funcs.pipeline();
     const Halide::Target halide = halide_target(target);
+    const Silence silence;
 #if HALIDE_VERSION_MAJOR >= 15
     AutoschedulerParams params(autoscheduler);
     params.extra["parallelism"] = std::to_string(target.threads);

@@ -387,6 +387,28 @@ TEST(Programs, NanWinsInMaxAndMin) {
   EXPECT_FALSE(std::isnan(outputs[3].get(2)));
 }
 
+TEST(Programs, NanAndInfinityFlowThroughSums) {
+  const ComputeDag dag = matmul_bias_relu(32, 48, 40);
+  for (const char* steps : {matmul_steps[0], matmul_steps[2], matmul_steps[3]}) {
+    std::vector<Tensor> inputs = random_inputs(dag);
+    inputs[0].set(3 * 40 + 5, NAN);
+    inputs[2].set(7, INFINITY);   // of the bias
+    inputs[2].set(9, -INFINITY);  // relu makes it 0
+    const std::vector<Tensor> outputs = run(state_of(dag, steps), dag, inputs);
+    for (size_t i = 0; i < 32; ++i)
+      for (size_t j = 0; j < 48; ++j) {
+        const double value = outputs[0].get(i * 48 + j);
+        if (i == 3) {
+          EXPECT_TRUE(std::isnan(value)) << steps << " " << i << " " << j << " is " << value;
+        } else if (j == 7) {
+          EXPECT_EQ(value, INFINITY) << steps;
+        } else if (j == 9) {
+          EXPECT_EQ(value, 0) << steps;
+        }
+      }
+  }
+}
+
 TEST(Programs, InlinedChainsStaySmall) {
   // Each uses the one before twice: as a tree this would be a million operations.
   DagBuilder b;
