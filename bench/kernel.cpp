@@ -1,12 +1,12 @@
-// Our code beside libtorch's, in one process, on the same threads: operators under the schedule made by
-// hand for them (no tuning), and what compiling them costs.
+// Our code beside libtorch's, in one process, on the same threads: operators under the schedule
+// made by hand for them (no tuning), and what compiling them costs.
 //
-//   bench_kernel [--threads N] [--seconds S] [--random N] [--peer NAME] [--statement|--assembly] [NAME...]
+//   bench_kernel [--threads N] [--seconds S] [--random N] [--peer NAME] [--statement|--assembly]
+//   [NAME...]
 //
-// Blocks of calls alternate between the two, so that drift cancels in the ratio; times are medians of
-// block means. With --statement or --assembly the
-// program is printed instead; with --peer one of Halide's schedulers takes our
-// place; with --random programs are drawn as for a data set.
+// Blocks of calls alternate between the two, so that drift cancels in the ratio; times are medians
+// of block means. With --statement or --assembly the program is printed instead; with --peer one of
+// Halide's schedulers takes our place; with --random programs are drawn as for a data set.
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
 #include <sys/resource.h>
@@ -47,35 +47,35 @@ struct Case {
 
 Case matmul(int64_t n, int64_t m, int64_t k) {
   DagBuilder b;
-  const int A = b.placeholder("A", Dtype::Float32, {n, k}), B = b.placeholder("B", Dtype::Float32, {k, m});
+  const int A = b.placeholder("A", Dtype::Float32, {n, k}),
+            B = b.placeholder("B", Dtype::Float32, {k, m});
   const int C = b.reduce("C", Dtype::Float32, {n, m}, {k}, Reduce::Sum, [&](Values i, Values r) {
     return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
   });
   const int bias = b.placeholder("bias", Dtype::Float32, {m});
   const int D = b.compute("D", Dtype::Float32, {n, m},
                           [&](Values i) { return max(b.read(C, i) + b.read(bias, {i[1]}), 0.0); });
-  return {"matmul+bias+relu", b.finish({D}), [](const std::vector<at::Tensor>& x) {
-            return at::addmm(x[2], x[0], x[1]).relu_();
-          }};
+  return {"matmul+bias+relu", b.finish({D}),
+          [](const std::vector<at::Tensor>& x) { return at::addmm(x[2], x[0], x[1]).relu_(); }};
 }
 
 Case linear(int64_t n, int64_t m, int64_t k) {
   DagBuilder b;
-  const int A = b.placeholder("A", Dtype::Float32, {n, k}), W = b.placeholder("W", Dtype::Float32, {m, k});
+  const int A = b.placeholder("A", Dtype::Float32, {n, k}),
+            W = b.placeholder("W", Dtype::Float32, {m, k});
   const int C = b.reduce("C", Dtype::Float32, {n, m}, {k}, Reduce::Sum, [&](Values i, Values r) {
     return b.read(A, {i[0], r[0]}) * b.read(W, {i[1], r[0]});
   });
   const int bias = b.placeholder("bias", Dtype::Float32, {m});
   const int D = b.compute("D", Dtype::Float32, {n, m},
                           [&](Values i) { return b.read(C, i) + b.read(bias, {i[1]}); });
-  return {"linear", b.finish({D}), [](const std::vector<at::Tensor>& x) {
-            return at::linear(x[0], x[1], x[2]);
-          }};
+  return {"linear", b.finish({D}),
+          [](const std::vector<at::Tensor>& x) { return at::linear(x[0], x[1], x[2]); }};
 }
 
 // relu(conv2d + bias); weights are OIHW, inputs NCHW or NHWC.
-Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t pad, bool nhwc,
-          bool depthwise) {
+Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t pad,
+          bool nhwc, bool depthwise) {
   DagBuilder b;
   const int64_t result = size + 2 * pad - kernel + 1;
   const auto shape = [&](int64_t c, int64_t s) {
@@ -89,8 +89,8 @@ Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kerne
       std::vector<Value> at(i.begin(), i.end());
       at[h] = at[h] - double(pad);
       at[h + 1] = at[h + 1] - double(pad);
-      return if_then_else(i[h] >= double(pad) && i[h] < double(pad + size) && i[h + 1] >= double(pad) &&
-                              i[h + 1] < double(pad + size),
+      return if_then_else(i[h] >= double(pad) && i[h] < double(pad + size) &&
+                              i[h + 1] >= double(pad) && i[h + 1] < double(pad + size),
                           b.read(X, at), b.constant(0, Dtype::Float32));
     });
   const bool last = nhwc;  // the output channel innermost, as the layout of constant weights may be
@@ -116,9 +116,11 @@ Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kerne
   const int R = b.compute("relu", Dtype::Float32, shape(out, result),
                           [&](Values i) { return max(b.read(C, i) + b.read(bias, {i[c]}), 0.0); });
   const int64_t groups = depthwise ? in : 1;
-  return {std::move(name), b.finish({R}), [=](const std::vector<at::Tensor>& x) {
+  return {std::move(name), b.finish({R}),
+          [=](const std::vector<at::Tensor>& x) {
             return at::conv2d(x[0], x[1], x[2], 1, pad, 1, groups).relu_();
-          }, [=](std::vector<at::Tensor> x) {
+          },
+          [=](std::vector<at::Tensor> x) {
             if (!nhwc) return x;
             x[0] = x[0].permute({0, 3, 1, 2});
             x[1] = x[1].permute({3, 2, 0, 1}).contiguous(at::MemoryFormat::ChannelsLast);
@@ -129,32 +131,38 @@ Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kerne
 Case softmax(int64_t n, int64_t m) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max,
-                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
+  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max, [&](Values i, Values r) {
+    return b.read(A, {i[0], r[0]});
+  });
   const int X = b.compute("exp", Dtype::Float32, {n, m}, [&](Values i) {
     return call(task::Function::Exp, b.read(A, i) - b.read(M, {i[0]}));
   });
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
-                         [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
+    return b.read(X, {i[0], r[0]});
+  });
   const int N = b.compute("norm", Dtype::Float32, {n, m},
                           [&](Values i) { return b.read(X, i) / b.read(S, {i[0]}); });
-  return {"softmax", b.finish({N}), [](const std::vector<at::Tensor>& x) { return at::softmax(x[0], -1); }};
+  return {"softmax", b.finish({N}),
+          [](const std::vector<at::Tensor>& x) { return at::softmax(x[0], -1); }};
 }
 
 Case layernorm(int64_t n, int64_t m) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
-                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
+    return b.read(A, {i[0], r[0]});
+  });
   const int V = b.reduce("squares", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
     const Value d = b.read(A, {i[0], r[0]}) - b.read(S, {i[0]}) * (1.0 / double(m));
     return d * d;
   });
-  const int G = b.placeholder("gain", Dtype::Float32, {m}), H = b.placeholder("shift", Dtype::Float32, {m});
+  const int G = b.placeholder("gain", Dtype::Float32, {m}),
+            H = b.placeholder("shift", Dtype::Float32, {m});
   const int N = b.compute("norm", Dtype::Float32, {n, m}, [&](Values i) {
     return (b.read(A, i) - b.read(S, {i[0]}) * (1.0 / double(m))) *
                call(task::Function::Rsqrt, b.read(V, {i[0]}) * (1.0 / double(m)) + 1e-5) *
-               b.read(G, {i[1]}) + b.read(H, {i[1]});
+               b.read(G, {i[1]}) +
+           b.read(H, {i[1]});
   });
   return {"layernorm", b.finish({N}), [m](const std::vector<at::Tensor>& x) {
             return at::layer_norm(x[0], {m}, x[1], x[2], 1e-5);
@@ -164,13 +172,18 @@ Case layernorm(int64_t n, int64_t m) {
 // gelu of a scaled and shifted sum, as models write it out.
 Case chain(int64_t n) {
   DagBuilder b;
-  const int A = b.placeholder("A", Dtype::Float32, {n}), B = b.placeholder("B", Dtype::Float32, {n});
-  const int C = b.compute("sum", Dtype::Float32, {n}, [&](Values i) { return b.read(A, i) + b.read(B, i); });
-  const int D = b.compute("scaled", Dtype::Float32, {n}, [&](Values i) { return b.read(C, i) * 0.5; });
+  const int A = b.placeholder("A", Dtype::Float32, {n}),
+            B = b.placeholder("B", Dtype::Float32, {n});
+  const int C =
+      b.compute("sum", Dtype::Float32, {n}, [&](Values i) { return b.read(A, i) + b.read(B, i); });
+  const int D =
+      b.compute("scaled", Dtype::Float32, {n}, [&](Values i) { return b.read(C, i) * 0.5; });
   const int E = b.compute("tanh", Dtype::Float32, {n},
                           [&](Values i) { return call(task::Function::Tanh, b.read(D, i)); });
-  const int F = b.compute("shifted", Dtype::Float32, {n}, [&](Values i) { return b.read(E, i) + 1.0; });
-  const int G = b.compute("gated", Dtype::Float32, {n}, [&](Values i) { return b.read(F, i) * b.read(A, i); });
+  const int F =
+      b.compute("shifted", Dtype::Float32, {n}, [&](Values i) { return b.read(E, i) + 1.0; });
+  const int G = b.compute("gated", Dtype::Float32, {n},
+                          [&](Values i) { return b.read(F, i) * b.read(A, i); });
   return {"chain of 5", b.finish({G}), [](const std::vector<at::Tensor>& x) {
             return at::add(x[0], x[1]).mul_(0.5).tanh_().add_(1.0).mul_(x[0]);
           }};
@@ -188,7 +201,9 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-double best(const std::vector<double>& values) { return *std::min_element(values.begin(), values.end()); }
+double best(const std::vector<double>& values) {
+  return *std::min_element(values.begin(), values.end());
+}
 
 struct Options {
   int threads = 1;
@@ -257,15 +272,18 @@ void run(const Case& c, const Options& options) {
   const double first = std::max(block(1, call_ours), block(1, call_torch));
   const int calls = std::max(1, int(2e-3 / std::max(first, 1e-6)));
   std::vector<double> a, b;
-  for (const auto end = Clock::now() + std::chrono::duration<double>(options.seconds); Clock::now() < end;) {
+  for (const auto end = Clock::now() + std::chrono::duration<double>(options.seconds);
+       Clock::now() < end;) {
     a.push_back(block(calls, call_ours));
     b.push_back(block(calls, call_torch));
   }
-  std::printf("%-22s ours %9.1f us (best %9.1f)  torch %9.1f us (best %9.1f)  torch/ours %5.2f (best %5.2f)  "
-              "%6.1f GFLOP/s  compile %5.0f ms  error %.1e\n",
-              c.name.c_str(), median(a) * 1e6, best(a) * 1e6, median(b) * 1e6, best(b) * 1e6,
-              median(b) / median(a), best(b) / best(a), task::flops(*dag) / best(a) * 1e-9,
-              best(compiling) * 1e3, error);
+  std::printf(
+      "%-22s ours %9.1f us (best %9.1f)  torch %9.1f us (best %9.1f)  torch/ours %5.2f (best "
+      "%5.2f)  "
+      "%6.1f GFLOP/s  compile %5.0f ms  error %.1e\n",
+      c.name.c_str(), median(a) * 1e6, best(a) * 1e6, median(b) * 1e6, best(b) * 1e6,
+      median(b) / median(a), best(b) / best(a), task::flops(*dag) / best(a) * 1e-9,
+      best(compiling) * 1e3, error);
   std::fflush(stdout);
 }
 
@@ -277,11 +295,13 @@ void run_random(const Case& c, const Options& options) {
   int refused = 0, extents = 0, different = 0;
   std::vector<at::Tensor> tensors;
   std::vector<void*> buffers;
-  for (int tensor : dag->inputs()) tensors.push_back(at::rand(dag->operations[size_t(tensor)].shape()));
-  for (int tensor : dag->outputs) tensors.push_back(at::empty(dag->operations[size_t(tensor)].shape()));
+  for (int tensor : dag->inputs())
+    tensors.push_back(at::rand(dag->operations[size_t(tensor)].shape()));
+  for (int tensor : dag->outputs)
+    tensors.push_back(at::empty(dag->operations[size_t(tensor)].shape()));
   for (const at::Tensor& tensor : tensors) buffers.push_back(tensor.data_ptr());
-  for (const schedule::Steps& steps :
-       schedule::sample_programs(dag, schedule::ansor_cpu(options.threads), size_t(options.random), 1)) {
+  for (const schedule::Steps& steps : schedule::sample_programs(
+           dag, schedule::ansor_cpu(options.threads), size_t(options.random), 1)) {
     try {
       const schedule::LoopState state = schedule::replay(dag, steps);
       const auto boxes = kernel::computed_boxes(state);
@@ -301,11 +321,15 @@ void run_random(const Case& c, const Options& options) {
     }
   }
   std::sort(compiling.begin(), compiling.end());
-  const auto share = [&](double part) { return compiling[size_t(part * double(compiling.size() - 1))] * 1e3; };
-  std::printf("%-18s %zu compiled, %d refused; CPU ms to compile: median %.0f, 90 %% %.0f, most %.0f; one run: "
-              "best %.2f ms, median %.2f ms; boxes: %d of %d extents differ\n",
-              c.name.c_str(), compiling.size(), refused, share(0.5), share(0.9), share(1),
-              best(running) * 1e3, median(running) * 1e3, different, extents);
+  const auto share = [&](double part) {
+    return compiling[size_t(part * double(compiling.size() - 1))] * 1e3;
+  };
+  std::printf(
+      "%-18s %zu compiled, %d refused; CPU ms to compile: median %.0f, 90 %% %.0f, most %.0f; one "
+      "run: "
+      "best %.2f ms, median %.2f ms; boxes: %d of %d extents differ\n",
+      c.name.c_str(), compiling.size(), refused, share(0.5), share(0.9), share(1),
+      best(running) * 1e3, median(running) * 1e3, different, extents);
   std::fflush(stdout);
 }
 
@@ -313,13 +337,20 @@ int main_of(int argc, char** argv) {
   Options options;
   for (int i = 1; i < argc; ++i) {
     const std::string arg = argv[i];
-    if (arg == "--threads" && i + 1 < argc) options.threads = std::stoi(argv[++i]);
-    else if (arg == "--seconds" && i + 1 < argc) options.seconds = std::stod(argv[++i]);
-    else if (arg == "--random" && i + 1 < argc) options.random = std::stoi(argv[++i]);
-    else if (arg == "--peer" && i + 1 < argc) options.peer = argv[++i];
-    else if (arg == "--assembly") options.assembly = true;
-    else if (arg == "--statement") options.statement = true;
-    else options.names.push_back(arg);
+    if (arg == "--threads" && i + 1 < argc)
+      options.threads = std::stoi(argv[++i]);
+    else if (arg == "--seconds" && i + 1 < argc)
+      options.seconds = std::stod(argv[++i]);
+    else if (arg == "--random" && i + 1 < argc)
+      options.random = std::stoi(argv[++i]);
+    else if (arg == "--peer" && i + 1 < argc)
+      options.peer = argv[++i];
+    else if (arg == "--assembly")
+      options.assembly = true;
+    else if (arg == "--statement")
+      options.statement = true;
+    else
+      options.names.push_back(arg);
   }
   const at::InferenceMode guard;
   at::set_num_threads(options.threads);
@@ -357,10 +388,11 @@ int main_of(int argc, char** argv) {
       chain(1 << 18),
   };
   for (const Case& c : cases) {
-    const bool wanted = options.names.empty() ||
-                        std::any_of(options.names.begin(), options.names.end(), [&](const std::string& name) {
-                          return c.name.find(name) != std::string::npos;
-                        });
+    const bool wanted =
+        options.names.empty() ||
+        std::any_of(options.names.begin(), options.names.end(), [&](const std::string& name) {
+          return c.name.find(name) != std::string::npos;
+        });
     if (!wanted) continue;
     try {
       options.random ? run_random(c, options) : run(c, options);
@@ -374,4 +406,6 @@ int main_of(int argc, char** argv) {
 }  // namespace
 }  // namespace tessera
 
-int main(int argc, char** argv) { return tessera::main_of(argc, argv); }
+int main(int argc, char** argv) {
+  return tessera::main_of(argc, argv);
+}

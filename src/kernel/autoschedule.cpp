@@ -1,11 +1,12 @@
-// A DAG as Halide's own users would write it: one Func for each operation, an update definition for a
-// reduction, and a schedule by one of Halide's plugins.
+// A DAG as Halide's own users would write it: one Func for each operation, an update definition for
+// a reduction, and a schedule by one of Halide's plugins.
 #include <dlfcn.h>
 
-#include <cstdlib>
 #include <filesystem>
+#include <iostream>
 #include <mutex>
 #include <set>
+#include <sstream>
 
 #include "base/error.h"
 #include "kernel/callable.h"
@@ -39,15 +40,27 @@ void load_autoscheduler(const std::string& name) {
     throw environment_error("cannot tell where Halide's library is");
   const fs::path folder = fs::path(info.dli_fname).parent_path();
   const std::string file = "libautoschedule_" + lower_case(name) + ".so";
-  for (const fs::path& candidate : {folder / file, folder / "halide14" / file, folder / "halide" / file}) {
+  for (const fs::path& candidate :
+       {folder / file, folder / "halide14" / file, folder / "halide" / file}) {
     if (!fs::exists(candidate)) continue;
-    setenv("HL_DEBUG_AUTOSCHEDULE", "0", 0);  // they report their progress on stderr
     guarded([&] { Halide::load_plugin(candidate.string()); });
     loaded.insert(name);
     return;
   }
-  throw environment_error("no autoscheduler {}: there is no {} beside {}", name, file, info.dli_fname);
+  throw environment_error("no autoscheduler {}: there is no {} beside {}", name, file,
+                          info.dli_fname);
 }
+
+// Some of them report their progress on stderr, whatever one asks of them.
+class Silence {
+ public:
+  Silence() : before_(std::cerr.rdbuf(&nowhere_)) {}
+  ~Silence() { std::cerr.rdbuf(before_); }
+
+ private:
+  std::stringbuf nowhere_;
+  std::streambuf* before_;
+};
 
 class FuncPipeline {
  public:
@@ -76,7 +89,8 @@ class FuncPipeline {
 
   void define_image(int number) {
     const task::Operation& op = dag_.operations[size_t(number)];
-    ImageParam image(stored_type(op.dtype), int(op.axes.size()), op.name + "_" + std::to_string(number));
+    ImageParam image(stored_type(op.dtype), int(op.axes.size()),
+                     op.name + "_" + std::to_string(number));
     int64_t stride = 1;
     for (size_t d = op.axes.size(); d-- > 0;) {
       const int dimension = int(op.axes.size() - 1 - d), extent = int(op.axes[d].extent);
@@ -91,7 +105,8 @@ class FuncPipeline {
     const task::Operation& op = dag_.operations[size_t(source)];
     const std::vector<Expr> at = reversed(indices);
     if (op.placeholder) return from_stored(op.dtype, images_.at(source)(at));
-    if (op.reduce != task::Reduce::None) return funcs_.at(source)(at);  // as computed, not as stored
+    if (op.reduce != task::Reduce::None)
+      return funcs_.at(source)(at);  // as computed, not as stored
     return from_stored(op.dtype, funcs_.at(source)(at));
   }
 
@@ -104,9 +119,8 @@ class FuncPipeline {
       variables.emplace_back("i" + std::to_string(d));
       axes.push_back(variables.back());
     }
-    ExpressionLowering lowering(dag_, [&](int source, const std::vector<Expr>& indices) {
-      return read(source, indices);
-    });
+    ExpressionLowering lowering(
+        dag_, [&](int source, const std::vector<Expr>& indices) { return read(source, indices); });
     const std::vector<Var> at = reversed(variables);
     Func func(op.name + "_" + std::to_string(number));
     const bool reduces = op.reduce != task::Reduce::None;
@@ -169,6 +183,7 @@ Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
     FuncPipeline funcs(dag);
     Pipeline pipeline = funcs.pipeline();
     const Halide::Target halide = halide_target(target);
+    const Silence silence;
 #if HALIDE_VERSION_MAJOR >= 15
     AutoschedulerParams params(autoscheduler);
     params.extra["parallelism"] = std::to_string(target.threads);
@@ -179,8 +194,10 @@ Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
     const Module module = pipeline.compile_to_module(funcs.arguments(), function_name, halide);
     made->function = JitFunction(module, function_name);
   });
-  for (int input : dag.inputs()) made->shapes.push_back(buffer_shape(dag.operations[size_t(input)]));
-  for (int output : dag.outputs) made->shapes.push_back(buffer_shape(dag.operations[size_t(output)]));
+  for (int input : dag.inputs())
+    made->shapes.push_back(buffer_shape(dag.operations[size_t(input)]));
+  for (int output : dag.outputs)
+    made->shapes.push_back(buffer_shape(dag.operations[size_t(output)]));
   made->buffers = made->shapes.size();
   return Kernel(std::move(made));
 }

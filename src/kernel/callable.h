@@ -1,6 +1,6 @@
-// What a Kernel holds: compiled code and how its arguments look. Two kinds of code share it: programs of
-// loop states take plain pointers on the CPU; GPU programs and Halide's own pipelines take
-// halide_buffer_t.
+// What a Kernel holds: compiled code and how its arguments look. Two kinds of code share it:
+// programs of loop states take plain pointers on the CPU; GPU programs and Halide's own pipelines
+// take halide_buffer_t.
 #pragma once
 
 #include <Halide.h>
@@ -21,7 +21,7 @@ struct BufferShape {
 
 struct Kernel::State {
   JitFunction function;
-  size_t buffers = 0;               // that a caller gives
+  size_t buffers = 0;  // that a caller gives
   bool plain_pointers = true;
   std::vector<BufferShape> shapes;  // of all arguments, when they are halide_buffer_t
   // On a GPU: who its memory belongs to, and tensors between its programs.

@@ -16,9 +16,13 @@ using task::Function;
 
 namespace {
 
-int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
+int64_t floor_div(int64_t a, int64_t b) {
+  return a / b - (a % b != 0 && (a % b < 0) != (b < 0));
+}
 
-Range hull(Range a, Range b) { return {std::min(a.low, b.low), std::max(a.high, b.high)}; }
+Range hull(Range a, Range b) {
+  return {std::min(a.low, b.low), std::max(a.high, b.high)};
+}
 
 std::optional<Range> binary_range(ExprKind kind, Range a, Range b) {
   // Far from overflow: dimensions are below 2^31.
@@ -26,18 +30,24 @@ std::optional<Range> binary_range(ExprKind kind, Range a, Range b) {
   for (Range r : {a, b})
     if (r.low < -limit || r.high > limit) return std::nullopt;
   switch (kind) {
-    case ExprKind::Add: return Range{a.low + b.low, a.high + b.high};
-    case ExprKind::Sub: return Range{a.low - b.high, a.high - b.low};
+    case ExprKind::Add:
+      return Range{a.low + b.low, a.high + b.high};
+    case ExprKind::Sub:
+      return Range{a.low - b.high, a.high - b.low};
     case ExprKind::Mul: {
       if (std::max(std::abs(b.low), std::abs(b.high)) > (int64_t(1) << 20) &&
           std::max(std::abs(a.low), std::abs(a.high)) > (int64_t(1) << 20))
         return std::nullopt;
       const int64_t products[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
-      return Range{*std::min_element(products, products + 4), *std::max_element(products, products + 4)};
+      return Range{*std::min_element(products, products + 4),
+                   *std::max_element(products, products + 4)};
     }
-    case ExprKind::Min: return Range{std::min(a.low, b.low), std::min(a.high, b.high)};
-    case ExprKind::Max: return Range{std::max(a.low, b.low), std::max(a.high, b.high)};
-    default: break;
+    case ExprKind::Min:
+      return Range{std::min(a.low, b.low), std::min(a.high, b.high)};
+    case ExprKind::Max:
+      return Range{std::max(a.low, b.low), std::max(a.high, b.high)};
+    default:
+      break;
   }
   if (b.low != b.high || b.low <= 0) return std::nullopt;
   const int64_t n = b.low;
@@ -65,22 +75,25 @@ std::optional<Range> index_range(const task::ComputeDag& dag, const task::Operat
     return index_range(dag, operation, dag.expressions.operand(index, i));
   };
   switch (expr.kind) {
-    case ExprKind::Int: return Range{expr.integer, expr.integer};
+    case ExprKind::Int:
+      return Range{expr.integer, expr.integer};
     case ExprKind::Axis: {
       const size_t number = size_t(expr.index), spatial = operation.axes.size();
       const task::Axis& axis =
           number < spatial ? operation.axes[number] : operation.reduces[number - spatial];
       return Range{0, axis.extent - 1};
     }
-    case ExprKind::Cast: return task::Dtype::Int64 == expr.dtype || task::Dtype::Int32 == expr.dtype
-                                    ? operand(0) : std::nullopt;
+    case ExprKind::Cast:
+      return task::Dtype::Int64 == expr.dtype || task::Dtype::Int32 == expr.dtype ? operand(0)
+                                                                                  : std::nullopt;
     case ExprKind::Select:
     case ExprKind::IfThenElse: {
       const auto a = operand(1), b = operand(2);
       if (!a || !b) return std::nullopt;
       return hull(*a, *b);
     }
-    default: break;
+    default:
+      break;
   }
   if (!task::is_binary(expr.kind) || task::is_comparison(expr.kind)) return std::nullopt;
   const auto a = operand(0), b = operand(1);
@@ -90,7 +103,9 @@ std::optional<Range> index_range(const task::ComputeDag& dag, const task::Operat
 
 namespace {
 
-bool is_float(const Expr& x) { return x.type().is_float(); }
+bool is_float(const Expr& x) {
+  return x.type().is_float();
+}
 
 Expr is_nan_of(const Expr& x) {
   if (x.type().bits() == 64)
@@ -100,7 +115,9 @@ Expr is_nan_of(const Expr& x) {
          Internal::make_const(UInt(32), uint64_t(0x7f800000));
 }
 
-bool is_literal(const Expr& x) { return x.as<Internal::FloatImm>() != nullptr; }
+bool is_literal(const Expr& x) {
+  return x.as<Internal::FloatImm>() != nullptr;
+}
 
 // nan wins. With a literal, one comparison does: it fails for nan, and the other side is taken.
 Expr larger(const Expr& a, const Expr& b) {
@@ -123,7 +140,9 @@ Expr library(const char* name_f32, const char* name_f64, const std::vector<Expr>
 }
 
 // C's remainder of floats, and division rounded down as torch has it.
-Expr float_mod(const Expr& a, const Expr& b) { return library("fmodf", "fmod", {a, b}); }
+Expr float_mod(const Expr& a, const Expr& b) {
+  return library("fmodf", "fmod", {a, b});
+}
 Expr differs_in_sign(const Expr& r, const Expr& b) {
   const Expr zero = Internal::make_zero(r.type());
   return r != zero && ((r < zero) != (b < zero));
@@ -154,7 +173,8 @@ Expr int_division(ExprKind kind, const Expr& a, const Expr& b, bool positive) {
 
 Expr convert(task::Dtype to, const Expr& value) {
   const Type type = computed_type(to);
-  if (type.is_bool()) return value.type().is_bool() ? value : value != Internal::make_zero(value.type());
+  if (type.is_bool())
+    return value.type().is_bool() ? value : value != Internal::make_zero(value.type());
   if (value.type().is_float() && !type.is_float() && type.bits() < 32)
     return Halide::cast(type, Halide::cast(Int(32), value));  // wraps, where LLVM has no value
   return rounded_to(to, Halide::cast(type, value));
@@ -195,27 +215,37 @@ Expr call_float(Function function, const std::vector<Expr>& arguments) {
   const Expr& x = arguments[0];
   const Type type = x.type();
   switch (function) {
-    case Function::Sqrt: return sqrt(x);
-    case Function::Rsqrt: return number(type, 1) / sqrt(x);
-    case Function::Abs: return abs(x);
-    case Function::Floor: return floor(x);
-    case Function::Ceil: return ceil(x);
-    case Function::Round: return round(x);
-    case Function::Trunc: return trunc(x);
-    case Function::IsNan: return is_nan_of(x);
-    case Function::IsInf: return abs(x) == number(type, INFINITY);
-    case Function::Pow: return power(x, arguments[1]);
+    case Function::Sqrt:
+      return sqrt(x);
+    case Function::Rsqrt:
+      return number(type, 1) / sqrt(x);
+    case Function::Abs:
+      return abs(x);
+    case Function::Floor:
+      return floor(x);
+    case Function::Ceil:
+      return ceil(x);
+    case Function::Round:
+      return round(x);
+    case Function::Trunc:
+      return trunc(x);
+    case Function::IsNan:
+      return is_nan_of(x);
+    case Function::IsInf:
+      return abs(x) == number(type, INFINITY);
+    case Function::Pow:
+      return power(x, arguments[1]);
     case Function::Atan2:
       return type.bits() == 64 ? library("", "atan2", arguments) : atan2_f32(x, arguments[1]);
     case Function::Sigmoid:
       if (type.bits() == 64)
         return number(type, 1) / (number(type, 1) + library("", "exp", {number(type, 0) - x}));
       return sigmoid_f32(x);
-    default: break;
+    default:
+      break;
   }
   for (const Vectorised& row : vectorised)
-    if (row.function == function)
-      return type.bits() == 64 ? library("", row.f64, {x}) : row.f32(x);
+    if (row.function == function) return type.bits() == 64 ? library("", row.f64, {x}) : row.f32(x);
   throw our_error("no code for the function {}", task::function_name(function));
 }
 
@@ -238,16 +268,33 @@ Expr ExpressionLowering::lower(Scope& scope, ExprId id) {
   const auto operand = [&](size_t i) { return lower(scope, dag_.expressions.operand(id, i)); };
   Expr value;
   switch (expr.kind) {
-    case ExprKind::Int: value = Internal::make_const(type, expr.integer); break;
-    case ExprKind::Float: value = number(type, expr.real); break;
-    case ExprKind::Axis: value = scope.axes[size_t(expr.index)]; break;
-    case ExprKind::Read: value = read(scope, id); break;
-    case ExprKind::Not: value = !operand(0); break;
+    case ExprKind::Int:
+      value = Internal::make_const(type, expr.integer);
+      break;
+    case ExprKind::Float:
+      value = number(type, expr.real);
+      break;
+    case ExprKind::Axis:
+      value = scope.axes[size_t(expr.index)];
+      break;
+    case ExprKind::Read:
+      value = read(scope, id);
+      break;
+    case ExprKind::Not:
+      value = !operand(0);
+      break;
     case ExprKind::Select:
-    case ExprKind::IfThenElse: value = select(operand(0), operand(1), operand(2)); break;
-    case ExprKind::Call: value = call(scope, id); break;
-    case ExprKind::Cast: value = convert(expr.dtype, operand(0)); break;
-    default: value = binary(scope, id);
+    case ExprKind::IfThenElse:
+      value = select(operand(0), operand(1), operand(2));
+      break;
+    case ExprKind::Call:
+      value = call(scope, id);
+      break;
+    case ExprKind::Cast:
+      value = convert(expr.dtype, operand(0));
+      break;
+    default:
+      value = binary(scope, id);
   }
   if (value.type() != type)
     throw our_error("an expression of {} became another type", graph::dtype_name(expr.dtype));
@@ -260,26 +307,43 @@ Expr ExpressionLowering::binary(Scope& scope, ExprId id) {
   const ExprId left = dag_.expressions.operand(id, 0), right = dag_.expressions.operand(id, 1);
   const Expr a = lower(scope, left), b = lower(scope, right);
   switch (kind) {
-    case ExprKind::Add: return a + b;
-    case ExprKind::Sub: return a - b;
-    case ExprKind::Mul: return a * b;
-    case ExprKind::Min: return smaller(a, b);
-    case ExprKind::Max: return larger(a, b);
-    case ExprKind::Eq: return a == b;
-    case ExprKind::Ne: return a != b;
-    case ExprKind::Lt: return a < b;
-    case ExprKind::Le: return a <= b;
-    case ExprKind::Gt: return a > b;
-    case ExprKind::Ge: return a >= b;
-    case ExprKind::And: return a && b;
-    case ExprKind::Or: return a || b;
-    default: break;
+    case ExprKind::Add:
+      return a + b;
+    case ExprKind::Sub:
+      return a - b;
+    case ExprKind::Mul:
+      return a * b;
+    case ExprKind::Min:
+      return smaller(a, b);
+    case ExprKind::Max:
+      return larger(a, b);
+    case ExprKind::Eq:
+      return a == b;
+    case ExprKind::Ne:
+      return a != b;
+    case ExprKind::Lt:
+      return a < b;
+    case ExprKind::Le:
+      return a <= b;
+    case ExprKind::Gt:
+      return a > b;
+    case ExprKind::Ge:
+      return a >= b;
+    case ExprKind::And:
+      return a && b;
+    case ExprKind::Or:
+      return a || b;
+    default:
+      break;
   }
   if (is_float(a)) {
     switch (kind) {
-      case ExprKind::Div: return a / b;
-      case ExprKind::Mod: return float_mod(a, b);
-      case ExprKind::FloorDiv: return float_floor_div(a, b);
+      case ExprKind::Div:
+        return a / b;
+      case ExprKind::Mod:
+        return float_mod(a, b);
+      case ExprKind::FloorDiv:
+        return float_floor_div(a, b);
       default: {
         const Expr r = float_mod(a, b);
         return select(differs_in_sign(r, b), r + b, r);
@@ -332,13 +396,16 @@ Expr ExpressionLowering::call(Scope& scope, ExprId id) {
   if (is_float(arguments[0])) return call_float(expr.function, arguments);
   const Expr& x = arguments[0];
   switch (expr.function) {  // of integers
-    case Function::Abs: return Halide::cast(x.type(), abs(x));
+    case Function::Abs:
+      return Halide::cast(x.type(), abs(x));
     case Function::Floor:
     case Function::Ceil:
     case Function::Round:
-    case Function::Trunc: return x;
+    case Function::Trunc:
+      return x;
     case Function::IsNan:
-    case Function::IsInf: return Internal::const_false();
+    case Function::IsInf:
+      return Internal::const_false();
     default:
       throw input_error({}, "the function {} of {} has no code", task::function_name(expr.function),
                         graph::dtype_name(expr.dtype));
@@ -347,11 +414,16 @@ Expr ExpressionLowering::call(Scope& scope, ExprId id) {
 
 Expr combine(task::Reduce reduce, const Expr& kept, const Expr& value) {
   switch (reduce) {
-    case task::Reduce::None: return value;
-    case task::Reduce::Sum: return kept + value;
-    case task::Reduce::Prod: return kept * value;
-    case task::Reduce::Max: return larger(value, kept);
-    case task::Reduce::Min: return smaller(value, kept);
+    case task::Reduce::None:
+      return value;
+    case task::Reduce::Sum:
+      return kept + value;
+    case task::Reduce::Prod:
+      return kept * value;
+    case task::Reduce::Max:
+      return larger(value, kept);
+    case task::Reduce::Min:
+      return smaller(value, kept);
   }
   throw our_error("no such reduction");
 }

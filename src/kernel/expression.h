@@ -1,5 +1,5 @@
-// Expressions of a DAG as Halide expressions. Who lowers says what an axis is and how an element of a
-// tensor is read; the rest (kinds, dtypes, functions) is the same for everybody.
+// Expressions of a DAG as Halide expressions. Who lowers says what an axis is and how an element of
+// a tensor is read; the rest (kinds, dtypes, functions) is the same for everybody.
 #pragma once
 
 #include <Halide.h>
@@ -26,14 +26,15 @@ std::optional<Range> index_range(const task::ComputeDag& dag, const task::Operat
 
 class ExpressionLowering {
  public:
-  // An element of the tensor of an operation, as computed_type says; the indices are int32 and inside
-  // the tensor.
+  // An element of the tensor of an operation, as computed_type says; the indices are int32 and
+  // inside the tensor.
   using Read = std::function<Expr(int operation, const std::vector<Expr>& indices)>;
 
   ExpressionLowering(const task::ComputeDag& dag, Read read) : dag_(dag), read_(std::move(read)) {}
 
-  // The body of an operation at these axes (reduction axes behind the others), of its computed_type.
-  // Indices that may leave a tensor are clamped: what a guard leaves out is read somewhere, and dropped.
+  // The body of an operation at these axes (reduction axes behind the others), of its
+  // computed_type. Indices that may leave a tensor are clamped: what a guard leaves out is read
+  // somewhere, and dropped.
   Expr body(int operation, std::span<const Expr> axes);
 
  private:

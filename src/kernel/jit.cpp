@@ -29,7 +29,8 @@ int on_parallel_for(Halide::JITUserContext* context,
                     int (*body)(Halide::JITUserContext*, int, uint8_t*), int first, int count,
                     uint8_t* closure) {
   const std::shared_ptr<const ParallelFor> pool = std::atomic_load(&parallel_for);
-  if (pool && *pool) return (*pool)(count, [&](int i) { return body(context, first + i, closure); });
+  if (pool && *pool)
+    return (*pool)(count, [&](int i) { return body(context, first + i, closure); });
   for (int i = first; i < first + count; ++i)
     if (const int code = body(context, i, closure)) return code;
   return 0;
@@ -76,9 +77,11 @@ JitFunction::JitFunction(const Halide::Module& module, const std::string& name)
 
 void JitFunction::operator()(const void** arguments) const {
   const int code = function_(arguments);
-  if (code == 0) [[likely]] return;
+  if (code == 0) [[likely]]
+    return;
   const std::lock_guard lock(error_mutex);
-  const std::string text = first_line(error_text.empty() ? "error " + std::to_string(code) : error_text);
+  const std::string text =
+      first_line(error_text.empty() ? "error " + std::to_string(code) : error_text);
   error_text.clear();
   throw Error(Blame::Foreign, {}, "kernel: " + text);
 }

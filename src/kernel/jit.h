@@ -1,5 +1,5 @@
-// Machine code in this process, and what it calls: where errors go, who runs parallel loops. Halide's
-// complaints become Foreign Errors; nothing it says reaches the terminal.
+// Machine code in this process, and what it calls: where errors go, who runs parallel loops.
+// Halide's complaints become Foreign Errors; nothing it says reaches the terminal.
 #pragma once
 
 #include <Halide.h>
@@ -11,8 +11,8 @@
 
 namespace tessera::kernel {
 
-// Runs something that may call Halide's compiler; its exceptions become Foreign Errors with the first
-// line of what it said.
+// Runs something that may call Halide's compiler; its exceptions become Foreign Errors with the
+// first line of what it said.
 void guarded(const std::function<void()>& compile);
 
 class JitFunction {

@@ -34,9 +34,11 @@ void check_sizes(const task::ComputeDag& dag) {
 std::vector<TensorArgument> tensors(const LoopState& state, const LoopGeometry& geometry) {
   std::vector<TensorArgument> made;
   for (int input : state.dag->inputs())
-    made.push_back({geometry.tensor(input), stored_type(state.operation(size_t(input)).dtype), false});
+    made.push_back(
+        {geometry.tensor(input), stored_type(state.operation(size_t(input)).dtype), false});
   for (int output : state.dag->outputs)
-    made.push_back({geometry.tensor(output), stored_type(state.operation(size_t(output)).dtype), true});
+    made.push_back(
+        {geometry.tensor(output), stored_type(state.operation(size_t(output)).dtype), true});
   return made;
 }
 
@@ -64,9 +66,11 @@ void describe_buffers(const LoopState& state, const LoopGeometry& geometry, cons
   };
   made.plain_pointers = false;
   for (int input : state.dag->inputs())
-    made.shapes.push_back(flat(arguments[made.shapes.size()].type, state.operation(size_t(input)).elements()));
+    made.shapes.push_back(
+        flat(arguments[made.shapes.size()].type, state.operation(size_t(input)).elements()));
   for (int output : state.dag->outputs)
-    made.shapes.push_back(flat(arguments[made.shapes.size()].type, state.operation(size_t(output)).elements()));
+    made.shapes.push_back(
+        flat(arguments[made.shapes.size()].type, state.operation(size_t(output)).elements()));
   const Halide::Target halide = halide_target(target);
   for (int s : between(state)) {
     const Halide::Type type = stored_type(state.operation(size_t(s)).dtype);
@@ -117,8 +121,10 @@ std::string print_assembly(const LoopState& state, const Target& target) {
     std::vector<TensorArgument> arguments = tensors(state, geometry);
     if (target.device == Target::Device::Cuda)
       for (int s : between(state))
-        arguments.push_back({geometry.tensor(s), stored_type(state.operation(size_t(s)).dtype), true});
-    module_of(function_name, arguments, lowered_program(state, geometry, target), halide_target(target))
+        arguments.push_back(
+            {geometry.tensor(s), stored_type(state.operation(size_t(s)).dtype), true});
+    module_of(function_name, arguments, lowered_program(state, geometry, target),
+              halide_target(target))
         .compile({{Halide::OutputFileType::assembly, file}});
   });
   return read_file(file);
@@ -150,6 +156,8 @@ std::string halide_version() {
 #endif
 }
 
-std::string host_target() { return halide_target({}).to_string(); }
+std::string host_target() {
+  return halide_target({}).to_string();
+}
 
 }  // namespace tessera::kernel

@@ -1,6 +1,6 @@
-// A scheduled program as machine code: LoopState to a Halide pipeline to a function that is called on
-// plain pointers. No Halide types here, so its headers stay inside this room. Halide's complaints are
-// Foreign Errors.
+// A scheduled program as machine code: LoopState to a Halide pipeline to a function that is called
+// on plain pointers. No Halide types here, so its headers stay inside this room. Halide's
+// complaints are Foreign Errors.
 #pragma once
 
 #include <functional>
@@ -26,9 +26,10 @@ class Kernel {
   Kernel(Kernel&&) noexcept;
   Kernel& operator=(Kernel&&) noexcept;
 
-  // Runs once. `buffers` are the DAG's inputs in order, then its outputs: dense, row-major tensors of
-  // the DAG's shapes and dtypes, in the target's memory, 64-byte aligned or not. Inputs are not changed.
-  // Throws a Foreign Error when the program stops itself (a bound that does not hold, no memory).
+  // Runs once. `buffers` are the DAG's inputs in order, then its outputs: dense, row-major tensors
+  // of the DAG's shapes and dtypes, in the target's memory, 64-byte aligned or not. Inputs are not
+  // changed. Throws a Foreign Error when the program stops itself (a bound that does not hold, no
+  // memory).
   void run(std::span<void* const> buffers) const;
 
  private:
@@ -39,8 +40,8 @@ class Kernel {
 Kernel compile(const schedule::LoopState& state, const Target& target);
 
 // The same DAG as a Halide pipeline that one of Halide's own schedulers arranges ("Adams2019",
-// "Mullapudi2016", "Li2018"): a peer for ours. Throws an Environment Error when that scheduler is not
-// installed beside Halide.
+// "Mullapudi2016", "Li2018"): a peer for ours. Throws an Environment Error when that scheduler is
+// not installed beside Halide.
 Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
                              const std::string& autoscheduler);
 
@@ -49,15 +50,16 @@ std::string print_statement(const schedule::LoopState& state, const Target& targ
 std::string print_assembly(const schedule::LoopState& state, const Target& target);
 
 // For each stage that is computed, the extents of the part that is computed in one go, as code
-// generation finds them, by means of its own; others are empty. For checks of schedule::infer_bounds.
+// generation finds them, by means of its own; others are empty. For checks of
+// schedule::infer_bounds.
 std::vector<std::vector<int64_t>> computed_boxes(const schedule::LoopState& state);
 
-// Halide's first compilation in a process costs a second; later ones tens of milliseconds. A process
-// that will fork workers calls this first.
+// Halide's first compilation in a process costs a second; later ones tens of milliseconds. A
+// process that will fork workers calls this first.
 void warm_up(const Target& target);
 
-// Parallel loops run on whatever pool the process has: `run(n, body)` must call body(i) for all i in
-// [0, n), and return the first that is not 0. Without it they run on the calling thread.
+// Parallel loops run on whatever pool the process has: `run(n, body)` must call body(i) for all i
+// in [0, n), and return the first that is not 0. Without it they run on the calling thread.
 using ParallelFor = std::function<int(int n, const std::function<int(int)>& body)>;
 void set_parallel_for(ParallelFor parallel_for);
 

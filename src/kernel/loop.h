@@ -12,7 +12,9 @@ using Halide::Expr;
 using Halide::Internal::ForType;
 using Halide::Internal::Stmt;
 
-inline Expr int_expr(int64_t value) { return Halide::Internal::make_const(Halide::Int(32), value); }
+inline Expr int_expr(int64_t value) {
+  return Halide::Internal::make_const(Halide::Int(32), value);
+}
 
 inline Stmt make_loop(const std::string& name, const Expr& first, const Expr& extent, ForType type,
                       const Stmt& body) {
@@ -30,11 +32,13 @@ inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, con
 }
 
 inline Expr make_load(Halide::Type type, const std::string& tensor, const Expr& index) {
-  return Halide::Internal::Load::make(type, tensor, index, {}, {}, Halide::Internal::const_true(), {});
+  return Halide::Internal::Load::make(type, tensor, index, {}, {}, Halide::Internal::const_true(),
+                                      {});
 }
 
 inline Stmt make_store(const std::string& tensor, const Expr& value, const Expr& index) {
-  return Halide::Internal::Store::make(tensor, value, index, {}, Halide::Internal::const_true(), {});
+  return Halide::Internal::Store::make(tensor, value, index, {}, Halide::Internal::const_true(),
+                                       {});
 }
 
 inline Stmt make_allocation(const std::string& tensor, Halide::Type type, int64_t elements,

@@ -1,6 +1,7 @@
-// Consumers come before producers here: what a stage must compute is known once it is known what the
-// stages that read it compute. Of a stage that is attached to a loop, the box is what its consumers read
-// during one iteration of that loop: loops outside stay symbols, loops inside run over their extents.
+// Consumers come before producers here: what a stage must compute is known once it is known what
+// the stages that read it compute. Of a stage that is attached to a loop, the box is what its
+// consumers read during one iteration of that loop: loops outside stay symbols, loops inside run
+// over their extents.
 #include "kernel/loop_geometry.h"
 
 #include <fmt/format.h>
@@ -16,8 +17,8 @@ namespace tessera::kernel {
 using namespace Halide;
 using Internal::Interval;
 using Internal::Variable;
-using schedule::LoopState;
 using schedule::Location;
+using schedule::LoopState;
 using schedule::Relation;
 using schedule::Stage;
 
@@ -26,7 +27,9 @@ std::optional<int64_t> constant_of(const Expr& expr) {
   return std::nullopt;
 }
 
-std::string axis_name(int stage, size_t axis) { return fmt::format("axis.{}.{}", stage, axis); }
+std::string axis_name(int stage, size_t axis) {
+  return fmt::format("axis.{}.{}", stage, axis);
+}
 
 std::vector<Expr> StageGeometry::axes() const {
   std::vector<Expr> values;
@@ -37,10 +40,16 @@ std::vector<Expr> StageGeometry::axes() const {
 
 namespace {
 
-Expr int_expr(int64_t value) { return Internal::make_const(Int(32), value); }
-Expr loop_variable(const std::string& name) { return Variable::make(Int(32), name); }
+Expr int_expr(int64_t value) {
+  return Internal::make_const(Int(32), value);
+}
+Expr loop_variable(const std::string& name) {
+  return Variable::make(Int(32), name);
+}
 
-int64_t ceil_div(int64_t a, int64_t b) { return (a + b - 1) / b; }
+int64_t ceil_div(int64_t a, int64_t b) {
+  return (a + b - 1) / b;
+}
 
 // Tensors that a consumer's body reads, through everything that is inlined into it.
 std::vector<TensorRead> reads_of(const LoopState& state, int consumer) {
@@ -59,8 +68,8 @@ std::vector<TensorRead> reads_of(const LoopState& state, int consumer) {
     reads.push_back({source, indices});
     const task::Dtype dtype = state.operation(size_t(source)).dtype;
     // Some element of it: as an index it may be anything.
-    return from_stored(dtype, Internal::Load::make(stored_type(dtype), "tensor", int_expr(0), {}, {},
-                                                   Internal::const_true(), {}));
+    return from_stored(dtype, Internal::Load::make(stored_type(dtype), "tensor", int_expr(0), {},
+                                                   {}, Internal::const_true(), {}));
   };
   lowering.body(consumer, axes);
   return reads;
@@ -83,8 +92,8 @@ LoopGeometry::LoopGeometry(const LoopState& state) : state_(state) {
   }
 }
 
-// Names of the loops that are around a stage and of which it sees one iteration. What a block of a GPU
-// shares is there for all its threads.
+// Names of the loops that are around a stage and of which it sees one iteration. What a block of a
+// GPU shares is there for all its threads.
 std::vector<std::string> LoopGeometry::outer_loops(int stage) const {
   using schedule::Annotation;
   std::vector<std::string> outer;
@@ -156,11 +165,11 @@ void LoopGeometry::find_box(int stage) {
           const size_t spatial = reader.minima.size();
           const Expr corner = i < spatial ? reader.minima[i] : int_expr(0);
           const int64_t extent =
-              i < spatial ? reader.box[i]
-                          : state_.operation(consumer).reduces[i - spatial].extent;
+              i < spatial ? reader.box[i] : state_.operation(consumer).reduces[i - spatial].extent;
           const Interval corners = Internal::bounds_of_expr_in_scope(corner, inside);
           axes[name] = loop_variable(name);
-          inside.push(name, Interval(corners.min, Internal::simplify(corners.max + int_expr(extent - 1))));
+          inside.push(
+              name, Interval(corners.min, Internal::simplify(corners.max + int_expr(extent - 1))));
         }
       }
       read = true;
@@ -177,8 +186,8 @@ void LoopGeometry::find_box(int stage) {
     const int64_t whole = op.axes[d].extent;
     if (!needed[d].is_bounded()) continue;
     const Expr low = Internal::simplify(needed[d].min);
-    const Expr extent = Internal::find_constant_bound(
-        Internal::simplify(needed[d].max - low + 1), Internal::Direction::Upper, everywhere);
+    const Expr extent = Internal::find_constant_bound(Internal::simplify(needed[d].max - low + 1),
+                                                      Internal::Direction::Upper, everywhere);
     const auto size = extent.defined() ? constant_of(Internal::simplify(extent)) : std::nullopt;
     if (!size || *size >= whole || *size < 1) continue;
     const Interval corners = Internal::bounds_of_expr_in_scope(low, everywhere);
@@ -201,7 +210,8 @@ void LoopGeometry::lay_out_loops(int stage) {
   geometry.extents.assign(count, 0);
   geometry.names.resize(count);
   for (size_t i = 0; i < spatial; ++i) geometry.extents[i] = geometry.box[i];
-  for (size_t i = 0; i < op.reduces.size(); ++i) geometry.extents[spatial + i] = op.reduces[i].extent;
+  for (size_t i = 0; i < op.reduces.size(); ++i)
+    geometry.extents[spatial + i] = op.reduces[i].extent;
 
   // Extents, from the axes to the loops.
   for (const Relation& relation : self.relations) {
@@ -243,10 +253,10 @@ void LoopGeometry::lay_out_loops(int stage) {
   size_t first_reduce = self.iters.size();
   for (size_t i = 0; i < self.iters.size(); ++i) {
     const size_t variable = size_t(self.iters[i]);
-    geometry.names[variable] =
-        fmt::format("{}.{}.{}", op.name, schedule::variable_name(state_, stage, int(variable)), stage);
-    values[variable] = geometry.extents[variable] == 1 ? int_expr(0)
-                                                       : loop_variable(geometry.names[variable]);
+    geometry.names[variable] = fmt::format(
+        "{}.{}.{}", op.name, schedule::variable_name(state_, stage, int(variable)), stage);
+    values[variable] =
+        geometry.extents[variable] == 1 ? int_expr(0) : loop_variable(geometry.names[variable]);
     if (self.variables[variable].kind != schedule::IterKind::Spatial)
       first_reduce = std::min(first_reduce, i);
   }

@@ -1,7 +1,7 @@
 // Where the loops of a scheduled program run and what they reach: for each stage the extents of its
-// loops, its axes as expressions of them, and the box of its tensor that is computed in one go. Boxes
-// are found by Halide's interval arithmetic over the indices by which consumers read, independently of
-// schedule::infer_bounds; the tests compare the two.
+// loops, its axes as expressions of them, and the box of its tensor that is computed in one go.
+// Boxes are found by Halide's interval arithmetic over the indices by which consumers read,
+// independently of schedule::infer_bounds; the tests compare the two.
 #pragma once
 
 #include <Halide.h>
@@ -24,9 +24,9 @@ struct StageGeometry {
   std::vector<int64_t> extents;
   // By axis of the operation, reductions behind the others: distance from the box's corner.
   std::vector<Expr> offsets;
-  std::vector<Expr> minima;            // the corner, by axis; an expression of loops outside
-  std::vector<int64_t> box;            // its extents
-  std::vector<Expr> spatial_guards;    // what must hold for the body to run, by tails of splits
+  std::vector<Expr> minima;          // the corner, by axis; an expression of loops outside
+  std::vector<int64_t> box;          // its extents
+  std::vector<Expr> spatial_guards;  // what must hold for the body to run, by tails of splits
   std::vector<Expr> reduce_guards;
 
   std::vector<Expr> axes() const;  // minima + offsets

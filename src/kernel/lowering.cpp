@@ -35,15 +35,16 @@ namespace {
 constexpr const char* zero_name = "tessera.zero";
 
 // LLVM unrolls loops of few iterations whole, whatever their steps say, and then takes up to half a
-// minute over what it made. It leaves alone a loop whose extent it does not know: this adds a 0 that
-// comes as an argument.
+// minute over what it made. It leaves alone a loop whose extent it does not know: this adds a 0
+// that comes as an argument.
 class HideExtents : public Internal::IRMutator {
   using Internal::IRMutator::visit;
   Stmt visit(const Internal::For* loop) override {
     const Stmt body = mutate(loop->body);
     if (loop->for_type != ForType::Serial || !Internal::is_const(loop->extent))
-      return body.same_as(loop->body) ? Stmt(loop)
-                                      : make_loop(loop->name, loop->min, loop->extent, loop->for_type, body);
+      return body.same_as(loop->body)
+                 ? Stmt(loop)
+                 : make_loop(loop->name, loop->min, loop->extent, loop->for_type, body);
     const Expr zero = Internal::Variable::make(Int(32), zero_name);
     return make_loop(loop->name, loop->min, loop->extent + zero, loop->for_type, body);
   }
@@ -74,8 +75,8 @@ Stmt lowered(const Stmt& program, const Halide::Target& target) {
   return find_intrinsics(s);
 }
 
-Module module_of(const std::string& name, const std::vector<TensorArgument>& tensors, const Stmt& lowered,
-                 const Halide::Target& target) {
+Module module_of(const std::string& name, const std::vector<TensorArgument>& tensors,
+                 const Stmt& lowered, const Halide::Target& target) {
   std::vector<Internal::LoweredArgument> arguments;
   const bool gpu = target.has_gpu_feature();
   for (const TensorArgument& tensor : tensors) {
@@ -87,7 +88,8 @@ Module module_of(const std::string& name, const std::vector<TensorArgument>& ten
                              ArgumentEstimates{});
   }
   if (!gpu)
-    arguments.emplace_back(zero_name, Argument::InputScalar, Int(32), uint8_t(0), ArgumentEstimates{});
+    arguments.emplace_back(zero_name, Argument::InputScalar, Int(32), uint8_t(0),
+                           ArgumentEstimates{});
   Module module(name, target);
   module.set_any_strict_float(true);
   std::vector<Internal::LoweredFunc> closures;

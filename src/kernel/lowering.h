@@ -1,5 +1,5 @@
-// Halide's passes, in the order in which it runs them itself, on a program made of its statements; and
-// the module that comes out, ready for LLVM.
+// Halide's passes, in the order in which it runs them itself, on a program made of its statements;
+// and the module that comes out, ready for LLVM.
 #pragma once
 
 #include <Halide.h>

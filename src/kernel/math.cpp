@@ -1,8 +1,10 @@
-// The functions follow one pattern: reduce the argument to a small interval, evaluate a polynomial that
-// was fitted there (least weighted maximal error, coefficients rounded to float), undo the reduction.
+// The functions follow one pattern: reduce the argument to a small interval, evaluate a polynomial
+// that was fitted there (least weighted maximal error, coefficients rounded to float), undo the
+// reduction.
 //
-// Integers are made from floats by adding 1.5 * 2^23 and looking at the bits, never by a conversion: a
-// conversion of nan or of something too large has no defined value, and this way nan flows through.
+// Integers are made from floats by adding 1.5 * 2^23 and looking at the bits, never by a
+// conversion: a conversion of nan or of something too large has no defined value, and this way nan
+// flows through.
 #include "kernel/math.h"
 
 #include <cmath>
@@ -18,19 +20,35 @@ const float infinity = std::numeric_limits<float>::infinity();
 constexpr float round_magic = 12582912.0f;  // 1.5 * 2^23
 constexpr uint32_t round_magic_bits = 0x4B400000;
 
-Expr f32(float value) { return Internal::FloatImm::make(Float(32), value); }
-Expr f64(double value) { return Internal::FloatImm::make(Float(64), value); }
+Expr f32(float value) {
+  return Internal::FloatImm::make(Float(32), value);
+}
+Expr f64(double value) {
+  return Internal::FloatImm::make(Float(64), value);
+}
 Expr nan_f32() {
   return reinterpret<float>(Internal::make_const(Int(32), 0x7fc00000));
 }
-Expr bits(const Expr& x) { return reinterpret<int32_t>(x); }
+Expr bits(const Expr& x) {
+  return reinterpret<int32_t>(x);
+}
 // Where sums of bits may wrap around: of ints Halide forbids it.
-Expr wrapping(const Expr& x) { return reinterpret<uint32_t>(x); }
-Expr u32(uint32_t value) { return Internal::make_const(UInt(32), uint64_t(value)); }
-Expr sign_bit() { return Internal::make_const(Int(32), int64_t(INT32_MIN)); }
+Expr wrapping(const Expr& x) {
+  return reinterpret<uint32_t>(x);
+}
+Expr u32(uint32_t value) {
+  return Internal::make_const(UInt(32), uint64_t(value));
+}
+Expr sign_bit() {
+  return Internal::make_const(Int(32), int64_t(INT32_MIN));
+}
 // By its bits: Halide takes x != x for false.
-Expr is_nan_of(const Expr& x) { return (bits(x) & 0x7fffffff) > 0x7f800000; }
-Expr magnitude(const Expr& x) { return reinterpret<float>(bits(x) & 0x7fffffff); }
+Expr is_nan_of(const Expr& x) {
+  return (bits(x) & 0x7fffffff) > 0x7f800000;
+}
+Expr magnitude(const Expr& x) {
+  return reinterpret<float>(bits(x) & 0x7fffffff);
+}
 Expr with_sign_of(const Expr& x, const Expr& sign) {
   return reinterpret<float>(bits(x) | (bits(sign) & sign_bit()));
 }
@@ -48,7 +66,8 @@ struct Rounded {
 };
 Rounded round_small(const Expr& x) {  // |x| < 2^22
   const Expr shifted = x + f32(round_magic);
-  return {shifted - f32(round_magic), reinterpret<int32_t>(wrapping(shifted) - u32(round_magic_bits))};
+  return {shifted - f32(round_magic),
+          reinterpret<int32_t>(wrapping(shifted) - u32(round_magic_bits))};
 }
 
 Expr power_of_two(const Expr& n) {  // n in [-126, 127]
@@ -98,17 +117,17 @@ LogParts reduce_log(const Expr& x) {
 
 // log(1 + f) as f + (what this returns).
 Expr log_tail(const Expr& f) {
-  const Expr p = polynomial(
-      f, {3.333331048e-01f, -2.499998659e-01f, 2.000222653e-01f, -1.666924953e-01f, 1.421865523e-01f,
-          -1.238437220e-01f, 1.187302023e-01f, -1.178968474e-01f, 6.915125996e-02f});
+  const Expr p = polynomial(f, {3.333331048e-01f, -2.499998659e-01f, 2.000222653e-01f,
+                                -1.666924953e-01f, 1.421865523e-01f, -1.238437220e-01f,
+                                1.187302023e-01f, -1.178968474e-01f, 6.915125996e-02f});
   const Expr f2 = f * f;
   return f * f2 * p - f32(0.5f) * f2;
 }
 
 Expr log_specials(const Expr& x, const Expr& value) {
-  return select(x == f32(0.0f), f32(-infinity),
-                select(x < f32(0.0f), nan_f32(),
-                       select(is_nan_of(x) || x == f32(infinity), x, value)));
+  return select(
+      x == f32(0.0f), f32(-infinity),
+      select(x < f32(0.0f), nan_f32(), select(is_nan_of(x) || x == f32(infinity), x, value)));
 }
 
 struct Quadrant {
@@ -130,15 +149,22 @@ Expr sin_small(const Expr& r) {
 }
 Expr cos_small(const Expr& r) {
   const Expr z = r * r;
-  return f32(1.0f) - (f32(0.5f) * z - z * z * polynomial(z, {4.166664556e-02f, -1.388736186e-03f,
-                                                            2.443772792e-05f}));
+  return f32(1.0f) -
+         (f32(0.5f) * z -
+          z * z * polynomial(z, {4.166664556e-02f, -1.388736186e-03f, 2.443772792e-05f}));
 }
 // Past the reach of the reduction r is no longer small.
-Expr bounded(const Expr& x) { return limit(x, -1.0f, 1.0f); }
+Expr bounded(const Expr& x) {
+  return limit(x, -1.0f, 1.0f);
+}
 
 // By its bits: Halide's minus is 0 - x, which has another zero.
-Expr negated(const Expr& x) { return reinterpret<float>(bits(x) ^ sign_bit()); }
-Expr negated_if(const Expr& condition, const Expr& x) { return select(condition, negated(x), x); }
+Expr negated(const Expr& x) {
+  return reinterpret<float>(bits(x) ^ sign_bit());
+}
+Expr negated_if(const Expr& condition, const Expr& x) {
+  return select(condition, negated(x), x);
+}
 
 }  // namespace
 
@@ -155,7 +181,8 @@ Expr exp2_f32(Expr x) {
 }
 
 Expr expm1_f32(Expr x) {
-  // e^x - 1 = 2^n (e^r - 1) + (2^n - 1). Above 2^25 the last 1 is lost anyway, and 2^128 is no float.
+  // e^x - 1 = 2^n (e^r - 1) + (2^n - 1). Above 2^25 the last 1 is lost anyway, and 2^128 is no
+  // float.
   const ExpParts parts = reduce_exp(limit(x, -18.0f, 40.0f));
   const Expr two_n = power_of_two(parts.n);
   const Expr p = parts.r + parts.r * parts.r * exp_tail(parts.r);
@@ -181,7 +208,7 @@ Expr log2_f32(Expr x) {
 Expr log10_f32(Expr x) {
   const LogParts parts = reduce_log(x);
   const Expr log1p = log_tail(parts.f);
-  const Expr high = f32(0.43359375f), low = f32(7.00731903251827651129e-4f);  // log10(e)
+  const Expr high = f32(0.43359375f), low = f32(7.00731903251827651129e-4f);      // log10(e)
   const Expr n_high = f32(0.30078125f), n_low = f32(2.48745663981195213739e-4f);  // log10(2)
   const Expr value = log1p * low + parts.f * low + parts.n * n_low + log1p * high + parts.f * high;
   return log_specials(x, value + parts.n * n_high);
@@ -209,8 +236,8 @@ Expr sinh_f32(Expr x) {
   const Expr m = magnitude(x);
   const Expr t = expm1_f32(m);
   const Expr half = exp_f32(f32(0.5f) * m);
-  const Expr value = select(m > f32(20.0f), f32(0.5f) * half * half,
-                            f32(0.5f) * (t + t / (t + f32(1.0f))));
+  const Expr value =
+      select(m > f32(20.0f), f32(0.5f) * half * half, f32(0.5f) * (t + t / (t + f32(1.0f))));
   return with_sign_of(value, x);
 }
 
@@ -229,9 +256,9 @@ Expr erf_f32(Expr x) {
                                             8.327487012e-05f});
   // 1 - e^(log erfc); past 3.92 it is 1 to a float.
   const Expr a = limit(m, 0.0f, 3.93f);
-  const Expr log_erfc = polynomial(a, {1.758746075e-04f, -1.129520774e+00f, -6.333346367e-01f,
-                                       -1.082939506e-01f, 2.512862533e-02f, -4.174643196e-03f,
-                                       4.352189135e-04f, -2.116190990e-05f});
+  const Expr log_erfc =
+      polynomial(a, {1.758746075e-04f, -1.129520774e+00f, -6.333346367e-01f, -1.082939506e-01f,
+                     2.512862533e-02f, -4.174643196e-03f, 4.352189135e-04f, -2.116190990e-05f});
   const Expr large = with_sign_of(f32(1.0f) - exp_f32(log_erfc), x);
   return select(m < f32(0.925f), small, large);
 }
@@ -285,8 +312,8 @@ Expr asin_f32(Expr x) {
   const Expr half = f32(0.5f) * (f32(1.0f) - m);
   const Expr z = select(large, half, m * m);
   const Expr a = select(large, sqrt(half), m);
-  const Expr p = polynomial(z, {1.666675508e-01f, 7.495196164e-02f, 4.548333585e-02f, 2.411448956e-02f,
-                                4.227850959e-02f});
+  const Expr p = polynomial(z, {1.666675508e-01f, 7.495196164e-02f, 4.548333585e-02f,
+                                2.411448956e-02f, 4.227850959e-02f});
   const Expr value = a + a * z * p;
   const Expr folded = f32(1.57079637f) - (f32(2.0f) * value + f32(4.37113883e-08f));
   return with_sign_of(select(large, folded, value), x);
@@ -298,8 +325,8 @@ Expr acos_f32(Expr x) {
   const Expr half = f32(0.5f) * (f32(1.0f) - m);
   const Expr z = select(large, half, m * m);
   const Expr a = select(large, sqrt(half), m);
-  const Expr p = polynomial(z, {1.666675508e-01f, 7.495196164e-02f, 4.548333585e-02f, 2.411448956e-02f,
-                                4.227850959e-02f});
+  const Expr p = polynomial(z, {1.666675508e-01f, 7.495196164e-02f, 4.548333585e-02f,
+                                2.411448956e-02f, 4.227850959e-02f});
   const Expr value = a + a * z * p;
   const Expr near_one = f32(2.0f) * value;
   const Expr near_minus_one = f32(3.14159274f) - (near_one + f32(8.74227766e-08f));
@@ -329,8 +356,7 @@ Expr pow_f32(Expr x, Expr y) {
   const Expr my = magnitude(y);
   const Expr whole = floor(y) == y;
   // Floats from 2^24 on are even.
-  const Expr odd = whole && my < f32(16777216.0f) &&
-                   floor(y * f32(0.5f)) != y * f32(0.5f);
+  const Expr odd = whole && my < f32(16777216.0f) && floor(y * f32(0.5f)) != y * f32(0.5f);
   const Expr zero = m == f32(0.0f), big = m == f32(infinity);
   const Expr down = y < f32(0.0f);
   Expr value = select(zero, select(down, f32(infinity), f32(0.0f)),

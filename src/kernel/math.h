@@ -1,7 +1,7 @@
-// Elementary functions as straight-line Halide expressions: no calls, no branches, so they vectorise.
-// Of float32; each says how far it may be from the exact value, in units in the last place (ulp) of
-// float32, over all arguments with the exceptions named. tests/kernel/math_test.cpp holds them to it.
-// Special values (inf, nan, signed zeros, denormals) are those of C's libm.
+// Elementary functions as straight-line Halide expressions: no calls, no branches, so they
+// vectorise. Of float32; each says how far it may be from the exact value, in units in the last
+// place (ulp) of float32, over all arguments with the exceptions named. tests/kernel/math_test.cpp
+// holds them to it. Special values (inf, nan, signed zeros, denormals) are those of C's libm.
 //
 // They count on strict arithmetic: nothing reassociated or contracted, nan and inf honoured. See
 // strict_float in numbers.h.
@@ -25,13 +25,13 @@ Expr sigmoid_f32(Expr x);  // 2.5 ulp
 Expr sinh_f32(Expr x);     // 3 ulp
 Expr cosh_f32(Expr x);     // 2.5 ulp
 Expr erf_f32(Expr x);      // 2.5 ulp
-Expr sin_f32(Expr x);      // 1.5 ulp to |x| = 1e6; absolute 2e-6 to 1e9; beyond that noise in [-1, 1]
-Expr cos_f32(Expr x);      // as sin
-Expr tan_f32(Expr x);      // 3 ulp to |x| = 1e6
-Expr atan_f32(Expr x);     // 2.5 ulp
+Expr sin_f32(Expr x);   // 1.5 ulp to |x| = 1e6; absolute 2e-6 to 1e9; beyond that noise in [-1, 1]
+Expr cos_f32(Expr x);   // as sin
+Expr tan_f32(Expr x);   // 3 ulp to |x| = 1e6
+Expr atan_f32(Expr x);  // 2.5 ulp
 Expr atan2_f32(Expr y, Expr x);  // 3.5 ulp
-Expr asin_f32(Expr x);     // 2.5 ulp
-Expr acos_f32(Expr x);     // 2.5 ulp
+Expr asin_f32(Expr x);           // 2.5 ulp
+Expr acos_f32(Expr x);           // 2.5 ulp
 Expr pow_f32(Expr x, Expr y);    // 1.5 ulp
 
 }  // namespace tessera::kernel

@@ -12,18 +12,27 @@ using graph::Dtype;
 
 Type stored_type(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Float32: return Float(32);
-    case Dtype::Float64: return Float(64);
+    case Dtype::Float32:
+      return Float(32);
+    case Dtype::Float64:
+      return Float(64);
     case Dtype::Float16:
-    case Dtype::BFloat16: return UInt(16);
-    case Dtype::Int64: return Int(64);
-    case Dtype::Int32: return Int(32);
-    case Dtype::Int16: return Int(16);
-    case Dtype::Int8: return Int(8);
+    case Dtype::BFloat16:
+      return UInt(16);
+    case Dtype::Int64:
+      return Int(64);
+    case Dtype::Int32:
+      return Int(32);
+    case Dtype::Int16:
+      return Int(16);
+    case Dtype::Int8:
+      return Int(8);
     case Dtype::UInt8:
-    case Dtype::Bool: return UInt(8);
+    case Dtype::Bool:
+      return UInt(8);
     case Dtype::Complex64:
-    case Dtype::Complex128: break;
+    case Dtype::Complex128:
+      break;
   }
   throw input_error({}, "kernels have no {}", graph::dtype_name(dtype));
 }
@@ -36,8 +45,12 @@ Type computed_type(Dtype dtype) {
 
 namespace {
 
-Expr u32(uint32_t value) { return Internal::make_const(UInt(32), uint64_t(value)); }
-Expr f32(float value) { return Internal::FloatImm::make(Float(32), value); }
+Expr u32(uint32_t value) {
+  return Internal::make_const(UInt(32), uint64_t(value));
+}
+Expr f32(float value) {
+  return Internal::FloatImm::make(Float(32), value);
+}
 
 Expr from_bfloat16(const Expr& element) {
   return reinterpret<float>(cast<uint32_t>(element) << u32(16));
@@ -79,19 +92,27 @@ Expr to_float16(const Expr& value) {
 
 Expr from_stored(Dtype dtype, const Expr& element) {
   switch (dtype) {
-    case Dtype::BFloat16: return from_bfloat16(element);
-    case Dtype::Float16: return from_float16(element);
-    case Dtype::Bool: return element != Internal::make_zero(UInt(8));
-    default: return element;
+    case Dtype::BFloat16:
+      return from_bfloat16(element);
+    case Dtype::Float16:
+      return from_float16(element);
+    case Dtype::Bool:
+      return element != Internal::make_zero(UInt(8));
+    default:
+      return element;
   }
 }
 
 Expr to_stored(Dtype dtype, const Expr& value) {
   switch (dtype) {
-    case Dtype::BFloat16: return to_bfloat16(value);
-    case Dtype::Float16: return to_float16(value);
-    case Dtype::Bool: return cast<uint8_t>(value);
-    default: return value;
+    case Dtype::BFloat16:
+      return to_bfloat16(value);
+    case Dtype::Float16:
+      return to_float16(value);
+    case Dtype::Bool:
+      return cast<uint8_t>(value);
+    default:
+      return value;
   }
 }
 
@@ -116,7 +137,9 @@ Expr number(Type type, double value) {
 }
 
 #if HALIDE_VERSION_MAJOR >= 20
-Expr strict(const Expr& value) { return strict_float(value); }
+Expr strict(const Expr& value) {
+  return strict_float(value);
+}
 #else
 namespace {
 
@@ -146,8 +169,8 @@ class Strict : public Internal::IRGraphMutator {
     using namespace Internal;
     if (!e.defined()) return false;
     if (e.type().is_float())
-      return e.as<Add>() || e.as<Sub>() || e.as<Mul>() || e.as<Div>() || e.as<Min>() || e.as<Max>() ||
-             e.as<Select>() || e.as<Internal::Cast>() || is_library_call(e);
+      return e.as<Add>() || e.as<Sub>() || e.as<Mul>() || e.as<Div>() || e.as<Min>() ||
+             e.as<Max>() || e.as<Select>() || e.as<Internal::Cast>() || is_library_call(e);
     return compares_floats<EQ>(e) || compares_floats<NE>(e) || compares_floats<LT>(e) ||
            compares_floats<LE>(e) || compares_floats<GT>(e) || compares_floats<GE>(e);
   }
@@ -155,7 +178,9 @@ class Strict : public Internal::IRGraphMutator {
 
 }  // namespace
 
-Expr strict(const Expr& value) { return Strict().mutate(value); }
+Expr strict(const Expr& value) {
+  return Strict().mutate(value);
+}
 #endif
 
 }  // namespace tessera::kernel

@@ -22,9 +22,9 @@ using task::Reduce;
 
 namespace {
 
-constexpr int64_t largest_unroll = 512;       // iterations, of one explicit annotation
-// Vector operations that auto_unroll may make of a body: LLVM's time grows with their square, and faster
-// where each also stores.
+constexpr int64_t largest_unroll = 512;  // iterations, of one explicit annotation
+// Vector operations that auto_unroll may make of a body: LLVM's time grows with their square, and
+// faster where each also stores.
 constexpr int64_t largest_auto_unroll = 256, largest_storing_unroll = 64;
 // Without being asked: reduction loops of few iterations over a tile in registers, as LLVM would.
 constexpr int64_t few_iterations = 8, few_vector_operations = 96;
@@ -42,8 +42,8 @@ struct Plan {
   std::vector<Form> forms;  // by position in Stage::iters
   size_t first_reduce = 0;  // the outermost reduction loop; behind the loops without one
   bool in_registers = false;
-  size_t kernel = 0;            // where the innermost reduction loops begin
-  std::vector<size_t> tile;     // loops inside them, the vectorised one last
+  size_t kernel = 0;         // where the innermost reduction loops begin
+  std::vector<size_t> tile;  // loops inside them, the vectorised one last
 };
 
 class Program {
@@ -75,7 +75,8 @@ class Program {
   }
   task::Dtype dtype(int s) const { return is_wide(s) ? task::Dtype::Float32 : operation(s).dtype; }
   std::string tensor(int s) const {
-    return is_wide(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide" : geometry_.tensor(s);
+    return is_wide(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide"
+                                                  : geometry_.tensor(s);
   }
   // On a GPU tensors between its programs are the caller's, and shared ones belong to the block.
   bool is_allocated(int s) const {
@@ -101,7 +102,8 @@ class Program {
   Stmt nest(int s) const { return level(s, 0); }
   Stmt level(int s, size_t position) const;
   Stmt loop(int s, size_t position, const Stmt& body) const;
-  Stmt vector_loop(int s, const std::string& name, int64_t extent, bool unroll, const Stmt& body) const;
+  Stmt vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
+                   const Stmt& body) const;
   Stmt innermost(int s) const;
   Stmt register_tile(int s) const;
   Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
@@ -146,7 +148,8 @@ Plan Program::plan(int s) const {
     }
     Form form = Form::Serial;
     switch (iter.annotation) {
-      case Annotation::None: break;
+      case Annotation::None:
+        break;
       case Annotation::Vthread:
       case Annotation::Unroll:
         if (size <= largest_unroll) form = Form::Unroll;
@@ -161,7 +164,9 @@ Plan Program::plan(int s) const {
         break;
       case Annotation::BlockX:
       case Annotation::BlockY:
-      case Annotation::BlockZ: form = target_.gpu ? Form::Block : Form::Serial; break;
+      case Annotation::BlockZ:
+        form = target_.gpu ? Form::Block : Form::Serial;
+        break;
       case Annotation::ThreadX:
       case Annotation::ThreadY:
       case Annotation::ThreadZ:
@@ -279,22 +284,22 @@ Expr Program::value(int s) const {
   read = [&](int source, const std::vector<Expr>& indices) -> Expr {
     if (stage(source).location == Location::Inlined && !operation(source).placeholder)
       return rounded_to(operation(source).dtype, lowering.body(source, indices));
-    return from_stored(dtype(source),
-                       make_load(stored_type(dtype(source)), tensor(source), index(source, indices)));
+    return from_stored(dtype(source), make_load(stored_type(dtype(source)), tensor(source),
+                                                index(source, indices)));
   };
   return lowering.body(s, geometry_[s].axes());
 }
 
-// The next value of a reduction. A product that is summed may be contracted to one instruction and sums
-// may be reordered: only here is Halide let loose.
+// The next value of a reduction. A product that is summed may be contracted to one instruction and
+// sums may be reordered: only here is Halide let loose.
 Expr Program::updated(int s, const Expr& kept) const {
   const Expr next = value(s);
   if (operation(s).reduce != Reduce::Sum || !next.type().is_float())
     return strict(combine(operation(s).reduce, kept, next));
-  if (const auto* product = next.as<Internal::Mul>()) return kept + strict(product->a) * strict(product->b);
+  if (const auto* product = next.as<Internal::Mul>())
+    return kept + strict(product->a) * strict(product->b);
   return kept + strict(next);
 }
-
 
 // ---- loops ----
 
@@ -309,16 +314,16 @@ Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool u
   const std::string whole = name + ".v", lane = name + ".l";
   const Expr first = Internal::Variable::make(Int(32), whole) * int_expr(width);
   const Expr at = first + Internal::Variable::make(Int(32), lane);
-  Stmt main = make_loop(
-      whole, extent / width, outer,
-      make_loop(lane, width, ForType::Vectorized, Internal::substitute(name, at, body)));
+  Stmt main =
+      make_loop(whole, extent / width, outer,
+                make_loop(lane, width, ForType::Vectorized, Internal::substitute(name, at, body)));
   const int64_t rest = extent % width;
   if (rest == 0) return main;
   const std::string tail = name + ".t";
   const Expr behind = Internal::Variable::make(Int(32), tail) + int_expr(extent - rest);
   // A vector of what is left: LLVM cuts it into pieces that the machine has.
-  return Block::make(main, make_loop(tail, rest, ForType::Vectorized,
-                                     Internal::substitute(name, behind, body)));
+  return Block::make(
+      main, make_loop(tail, rest, ForType::Vectorized, Internal::substitute(name, behind, body)));
 }
 
 Stmt Program::loop(int s, size_t position, const Stmt& body) const {
@@ -327,12 +332,18 @@ Stmt Program::loop(int s, size_t position, const Stmt& body) const {
   const Plan& plan = plans_[size_t(s)];
   const std::string& loop_name = name(s, position);
   switch (plan.forms[position]) {
-    case Form::Serial: break;
-    case Form::Parallel: return make_loop(loop_name, size, ForType::Parallel, body);
-    case Form::Unroll: return make_loop(loop_name, size, ForType::Unrolled, body);
-    case Form::Vector: return vector_loop(s, loop_name, size, plan.in_registers, body);
-    case Form::Block: return make_loop(loop_name, size, ForType::GPUBlock, body);
-    case Form::Thread: return on_thread(s, position, body);
+    case Form::Serial:
+      break;
+    case Form::Parallel:
+      return make_loop(loop_name, size, ForType::Parallel, body);
+    case Form::Unroll:
+      return make_loop(loop_name, size, ForType::Unrolled, body);
+    case Form::Vector:
+      return vector_loop(s, loop_name, size, plan.in_registers, body);
+    case Form::Block:
+      return make_loop(loop_name, size, ForType::GPUBlock, body);
+    case Form::Thread:
+      return on_thread(s, position, body);
   }
   return make_loop(loop_name, size, ForType::Serial, body);
 }
@@ -340,7 +351,8 @@ Stmt Program::loop(int s, size_t position, const Stmt& body) const {
 // The loop over the same threads of a block that a stage is already inside of.
 std::optional<std::pair<std::string, int64_t>> Program::thread_around(int s,
                                                                       Annotation annotation) const {
-  for (int inner = s; stage(inner).location == Location::Attached; inner = stage(inner).attach_stage) {
+  for (int inner = s; stage(inner).location == Location::Attached;
+       inner = stage(inner).attach_stage) {
     const int around = stage(inner).attach_stage;
     for (int i = 0; i <= stage(inner).attach_iter; ++i)
       if (stage(around).iter(size_t(i)).annotation == annotation && extent(around, size_t(i)) > 1)
@@ -355,11 +367,11 @@ Stmt Program::on_thread(int s, size_t position, const Stmt& body) const {
   const auto around = thread_around(s, stage(s).iter(position).annotation);
   if (!around) return make_loop(name(s, position), size, ForType::GPUThread, body);
   if (around->second < size)
-    throw input_error({}, "{} needs {} threads where {} run", operation(s).name, size, around->second);
+    throw input_error({}, "{} needs {} threads where {} run", operation(s).name, size,
+                      around->second);
   const Expr thread = Internal::Variable::make(Int(32), around->first);
   const Stmt own = Internal::substitute(name(s, position), thread, body);
-  return around->second == size ? own
-                                : Internal::IfThenElse::make(thread < int_expr(size), own);
+  return around->second == size ? own : Internal::IfThenElse::make(thread < int_expr(size), own);
 }
 
 // Memory of a block, for every stage inside it that asks for some.
@@ -372,20 +384,23 @@ Stmt Program::with_shared(int s, const Stmt& body) const {
     if (around != s) continue;
     int64_t elements = 1;
     for (int64_t size : geometry_[other].box) elements *= size;
-    stmt = make_allocation(tensor(other), stored_type(dtype(other)), elements, MemoryType::GPUShared, stmt);
+    stmt = make_allocation(tensor(other), stored_type(dtype(other)), elements,
+                           MemoryType::GPUShared, stmt);
   }
   return stmt;
 }
 
 Stmt barrier() {
   constexpr int shared_memory = 2;  // what it fences
-  return Internal::Evaluate::make(Internal::Call::make(
-      Int(32), Internal::Call::gpu_thread_barrier, {int_expr(shared_memory)}, Internal::Call::Intrinsic));
+  return Internal::Evaluate::make(Internal::Call::make(Int(32), Internal::Call::gpu_thread_barrier,
+                                                       {int_expr(shared_memory)},
+                                                       Internal::Call::Intrinsic));
 }
 
-// Loops over the given positions around a statement that uses their variables, under names of their own.
-Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
-                           const Stmt& body) const {
+// Loops over the given positions around a statement that uses their variables, under names of their
+// own.
+Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unroll,
+                           const char* suffix, const Stmt& body) const {
   std::map<std::string, Expr> renamed;
   for (size_t i : positions)
     renamed[name(s, i)] = Internal::Variable::make(Int(32), name(s, i) + suffix);
@@ -425,7 +440,8 @@ Stmt Program::innermost(int s) const {
   return make_if(guards, body);
 }
 
-// The innermost reduction loops over a tile that lives in registers: filled before, written back after.
+// The innermost reduction loops over a tile that lives in registers: filled before, written back
+// after.
 Stmt Program::register_tile(int s) const {
   const Plan& plan = plans_[size_t(s)];
   const StageGeometry& geometry = geometry_[s];
@@ -455,9 +471,9 @@ Stmt Program::register_tile(int s) const {
   Stmt fill = make_store(kept, starts ? identity : element, at);
   if (!starts) fill = make_if(geometry.spatial_guards, fill);
   fill = over_spatial(s, plan.tile, true, ".fill", fill);
-  Stmt write = make_if(geometry.spatial_guards,
-                       store(where, strict(to_stored(dtype(s), make_load(type, kept, at))),
-                             own_index(s)));
+  Stmt write =
+      make_if(geometry.spatial_guards,
+              store(where, strict(to_stored(dtype(s), make_load(type, kept, at))), own_index(s)));
   write = over_spatial(s, plan.tile, true, ".write", write);
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Stack;
   return make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
@@ -498,7 +514,8 @@ Stmt Program::with_producer(int producer, const Stmt& body) const {
   Stmt stmt = nest(producer);
   // All have read what was there; all see what is there now.
   if (is_shared(producer)) stmt = Block::make({barrier(), stmt, barrier()});
-  if (is_wide(producer) && state_.dag->is_output(producer)) stmt = Block::make(stmt, narrowed(producer));
+  if (is_wide(producer) && state_.dag->is_output(producer))
+    stmt = Block::make(stmt, narrowed(producer));
   if (body.defined()) stmt = Block::make(stmt, body);
   if (!is_allocated(producer)) return stmt;
   int64_t elements = 1;
@@ -512,7 +529,8 @@ Stmt Program::narrowed(int s) const {
   const std::string element = tensor(s) + ".element";
   const Expr at = Internal::Variable::make(Int(32), element);
   const Expr wide = make_load(Float(32), tensor(s), at);
-  const Stmt body = make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at);
+  const Stmt body =
+      make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at);
   return vector_loop(s, element, operation(s).elements(), false, body);
 }
 

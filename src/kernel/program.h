@@ -1,11 +1,12 @@
-// A loop state as Halide's statements: the loops that its steps say, in their order, each stage where it
-// is attached, reductions started just outside their outermost reduction loop. Halide's own scheduler is
-// not asked: it would place the start of a reduction elsewhere and could refuse.
+// A loop state as Halide's statements: the loops that its steps say, in their order, each stage
+// where it is attached, reductions started just outside their outermost reduction loop. Halide's
+// own scheduler is not asked: it would place the start of a reduction elsewhere and could refuse.
 //
 // What the steps leave open is decided here, the same way for every program:
 // - the innermost tile of a reduction that fits into registers is kept there, its loops unrolled;
 // - the innermost loop, where nothing is vectorised and elements are adjacent, is vectorised;
-// - loops under auto_unroll are unrolled from the inside while their product stays within the limit.
+// - loops under auto_unroll are unrolled from the inside while their product stays within the
+// limit.
 #pragma once
 
 #include <Halide.h>
@@ -16,9 +17,9 @@ namespace tessera::kernel {
 
 struct CodeTarget {
   bool gpu = false;
-  bool parallel = true;     // parallel loops run in parallel
-  int vector_bytes = 16;    // of one register
-  int registers = 32;       // of the vector unit
+  bool parallel = true;   // parallel loops run in parallel
+  int vector_bytes = 16;  // of one register
+  int registers = 32;     // of the vector unit
 };
 
 // Inputs and outputs are tensors named geometry.tensor(stage); everything else is allocated inside.

@@ -29,7 +29,8 @@ TEST_P(Golden, ProgramsComputeTheRightValues) {
   for (const Json& program : golden.find("programs")->as_array()) {
     const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
     SCOPED_TRACE(testing::Message() << "program " << number++ << " " << steps.dump());
-    const schedule::LoopState state = schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
+    const schedule::LoopState state =
+        schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
     check_state(state, dag, "golden", 500);
     if (HasFatalFailure()) return;
   }
@@ -52,7 +53,8 @@ TEST_P(GoldenGpu, ProgramsBecomePtx) {
   for (const Json& program : golden.find("programs")->as_array()) {
     const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
     SCOPED_TRACE(testing::Message() << "program " << number++ << " " << steps.dump());
-    const schedule::LoopState state = schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
+    const schedule::LoopState state =
+        schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
     try {
       const std::string text = print_assembly(state, {.device = Target::Device::Cuda});
       EXPECT_NE(text.find("kernel"), std::string::npos);
@@ -65,7 +67,8 @@ TEST_P(GoldenGpu, ProgramsBecomePtx) {
   EXPECT_TRUE(across == 0 || std::string(GetParam()) == "gpu_softmax_128x1000");
 }
 
-// The same loops one after the other on the CPU: what they compute does not depend on who runs them.
+// The same loops one after the other on the CPU: what they compute does not depend on who runs
+// them.
 TEST_P(GoldenGpu, ProgramsComputeTheRightValuesOnOneThread) {
   const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
   if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
@@ -76,7 +79,8 @@ TEST_P(GoldenGpu, ProgramsComputeTheRightValuesOnOneThread) {
   for (size_t i = 0; i < std::min<size_t>(2, programs.size()); ++i) {
     const Json& steps = programs[i].find("record")->find("i")->as_array()[1].as_array()[1];
     SCOPED_TRACE(steps.dump());
-    check_state(schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps)), dag, "golden", 500);
+    check_state(schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps)), dag, "golden",
+                500);
     if (HasFatalFailure()) return;
   }
 }

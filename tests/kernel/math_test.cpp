@@ -1,5 +1,5 @@
-// Every elementary function against libm in double, over floats of all sizes: the limits here are the
-// promises of src/kernel/math.h.
+// Every elementary function against libm in double, over floats of all sizes: the limits here are
+// the promises of src/kernel/math.h.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -46,8 +46,10 @@ double ulps(float got, double exact) {
   if (std::isnan(exact)) return std::isnan(got) ? 0 : INFINITY;
   if (std::isinf(nearest)) {
     if (got == nearest) return 0;
-    return std::abs(got) == std::numeric_limits<float>::max() && std::signbit(got) == std::signbit(nearest)
-               ? 1 : INFINITY;
+    return std::abs(got) == std::numeric_limits<float>::max() &&
+                   std::signbit(got) == std::signbit(nearest)
+               ? 1
+               : INFINITY;
   }
   if (!std::isfinite(got))
     return std::abs(exact) > 0.99999994 * double(std::numeric_limits<float>::max()) ? 1 : INFINITY;
@@ -61,8 +63,9 @@ std::vector<float> points(float low, float high) {
   std::vector<float> made;
   for (uint64_t bits = 0; bits < (uint64_t(1) << 32); bits += 9973)
     made.push_back(std::bit_cast<float>(uint32_t(bits)));
-  for (float special : {0.0f, -0.0f, 1.0f, -1.0f, INFINITY, -INFINITY, NAN, 1e-45f, -1e-45f, 1.1754942e-38f,
-                        3.4028235e38f, -3.4028235e38f, 0.5f, 2.0f, 88.7228f, 88.7229f, -103.97f, -87.5f})
+  for (float special :
+       {0.0f, -0.0f, 1.0f, -1.0f, INFINITY, -INFINITY, NAN, 1e-45f, -1e-45f, 1.1754942e-38f,
+        3.4028235e38f, -3.4028235e38f, 0.5f, 2.0f, 88.7228f, 88.7229f, -103.97f, -87.5f})
     made.push_back(special);
   for (int i = 0; i <= 200000; ++i) made.push_back(low + (high - low) * float(i) / 200000.0f);
   return made;
@@ -71,38 +74,28 @@ std::vector<float> points(float low, float high) {
 struct Case {
   Function function;
   double (*exact)(double);
-  double limit;       // ulps
-  float low, high;    // where to look closely
+  double limit;            // ulps
+  float low, high;         // where to look closely
   float reach = INFINITY;  // no promise beyond
 };
 
-double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+double sigmoid(double x) {
+  return 1 / (1 + std::exp(-x));
+}
 
 const Case cases[] = {
-    {Function::Exp, std::exp, 1, -105, 90},
-    {Function::Exp2, std::exp2, 1.5, -151, 129},
-    {Function::Expm1, std::expm1, 2, -20, 20},
-    {Function::Log, std::log, 1.5, 0.5f, 2},
-    {Function::Log2, std::log2, 2, 0.5f, 2},
-    {Function::Log10, std::log10, 2, 0.5f, 2},
-    {Function::Log1p, std::log1p, 2.5, -0.999f, 2},
-    {Function::Tanh, std::tanh, 3, -10, 10},
-    {Function::Sigmoid, sigmoid, 2.5, -105, 105},
-    {Function::Sinh, std::sinh, 3, -20, 20},
-    {Function::Cosh, std::cosh, 2.5, -20, 20},
-    {Function::Erf, std::erf, 2.5, -4, 4},
-    {Function::Sin, std::sin, 1.5, -10, 10, 1e6f},
-    {Function::Cos, std::cos, 1.5, -10, 10, 1e6f},
-    {Function::Tan, std::tan, 3, -10, 10, 1e6f},
-    {Function::Atan, std::atan, 2.5, -3, 3},
-    {Function::Asin, std::asin, 2.5, -1, 1},
-    {Function::Acos, std::acos, 2.5, -1, 1},
-    {Function::Sqrt, std::sqrt, 0.51, 0, 2},
-    {Function::Floor, std::floor, 0, -5, 5},
-    {Function::Ceil, std::ceil, 0, -5, 5},
-    {Function::Round, std::nearbyint, 0, -5, 5},
-    {Function::Trunc, std::trunc, 0, -5, 5},
-    {Function::Abs, std::fabs, 0, -5, 5},
+    {Function::Exp, std::exp, 1, -105, 90},         {Function::Exp2, std::exp2, 1.5, -151, 129},
+    {Function::Expm1, std::expm1, 2, -20, 20},      {Function::Log, std::log, 1.5, 0.5f, 2},
+    {Function::Log2, std::log2, 2, 0.5f, 2},        {Function::Log10, std::log10, 2, 0.5f, 2},
+    {Function::Log1p, std::log1p, 2.5, -0.999f, 2}, {Function::Tanh, std::tanh, 3, -10, 10},
+    {Function::Sigmoid, sigmoid, 2.5, -105, 105},   {Function::Sinh, std::sinh, 3, -20, 20},
+    {Function::Cosh, std::cosh, 2.5, -20, 20},      {Function::Erf, std::erf, 2.5, -4, 4},
+    {Function::Sin, std::sin, 1.5, -10, 10, 1e6f},  {Function::Cos, std::cos, 1.5, -10, 10, 1e6f},
+    {Function::Tan, std::tan, 3, -10, 10, 1e6f},    {Function::Atan, std::atan, 2.5, -3, 3},
+    {Function::Asin, std::asin, 2.5, -1, 1},        {Function::Acos, std::acos, 2.5, -1, 1},
+    {Function::Sqrt, std::sqrt, 0.51, 0, 2},        {Function::Floor, std::floor, 0, -5, 5},
+    {Function::Ceil, std::ceil, 0, -5, 5},          {Function::Round, std::nearbyint, 0, -5, 5},
+    {Function::Trunc, std::trunc, 0, -5, 5},        {Function::Abs, std::fabs, 0, -5, 5},
 };
 
 class Functions : public testing::TestWithParam<Case> {};
@@ -139,14 +132,17 @@ TEST(Math, LargeAnglesStayClose) {
     ASSERT_NEAR(sine[i], std::sin(double(x[i])), 2e-6) << x[i];
     ASSERT_NEAR(cosine[i], std::cos(double(x[i])), 2e-6) << x[i];
   }
-  for (float huge : evaluate(Function::Sin, {1e20f, 3e38f, -1e30f, 1e15f})) EXPECT_LE(std::abs(huge), 1.0f);
+  for (float huge : evaluate(Function::Sin, {1e20f, 3e38f, -1e30f, 1e15f}))
+    EXPECT_LE(std::abs(huge), 1.0f);
 }
 
 TEST(Math, PowersOfAllKinds) {
   std::vector<float> x, y;
-  const float interesting[] = {0.0f, -0.0f, 1.0f, -1.0f, 0.5f, -0.5f, 2.0f, -2.0f, 3.0f, -3.0f, 0.33f,
-                               1.0000001f, 0.9999999f, 7.0f, 100.0f, -100.0f, 1e-30f, 1e30f, 1e-42f,
-                               INFINITY, -INFINITY, NAN, 16777216.0f, -16777216.0f, 16777215.0f};
+  const float interesting[] = {0.0f,      -0.0f,      1.0f,        -1.0f,        0.5f,
+                               -0.5f,     2.0f,       -2.0f,       3.0f,         -3.0f,
+                               0.33f,     1.0000001f, 0.9999999f,  7.0f,         100.0f,
+                               -100.0f,   1e-30f,     1e30f,       1e-42f,       INFINITY,
+                               -INFINITY, NAN,        16777216.0f, -16777216.0f, 16777215.0f};
   for (float a : interesting)
     for (float b : interesting) {
       x.push_back(a);
@@ -167,8 +163,8 @@ TEST(Math, PowersOfAllKinds) {
 
 TEST(Math, AnglesOfAllQuadrants) {
   std::vector<float> x, y;
-  const float interesting[] = {0.0f, -0.0f, 1.0f, -1.0f, 1e-30f, -1e-30f, 1e30f, -1e30f, 1e-42f, 3.5f,
-                               INFINITY, -INFINITY, NAN};
+  const float interesting[] = {0.0f,   -0.0f,  1.0f, -1.0f,    1e-30f,    -1e-30f, 1e30f,
+                               -1e30f, 1e-42f, 3.5f, INFINITY, -INFINITY, NAN};
   for (float a : interesting)
     for (float b : interesting) {
       y.push_back(a);
@@ -196,7 +192,8 @@ TEST(Math, TellsNanFromInfinity) {
     std::vector<float> in = x;
     kernel.run(std::vector<void*>{in.data(), result.data()});
     const bool nan = function == Function::IsNan;
-    EXPECT_EQ(result, (nan ? std::vector<uint8_t>{0, 1, 0, 0, 0} : std::vector<uint8_t>{0, 0, 1, 1, 0}));
+    EXPECT_EQ(result,
+              (nan ? std::vector<uint8_t>{0, 1, 0, 0, 0} : std::vector<uint8_t>{0, 0, 1, 1, 0}));
   }
 }
 

@@ -1,5 +1,5 @@
-// Programs by hand: operators of every kind under schedules of every kind, against the plain meaning of
-// their DAGs.
+// Programs by hand: operators of every kind under schedules of every kind, against the plain
+// meaning of their DAGs.
 #include "run_program.h"
 
 #include "base/error.h"
@@ -14,8 +14,8 @@ ComputeDag matmul_bias_relu(int64_t n, int64_t m, int64_t k, Dtype dtype = Dtype
     return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
   });
   const int bias = b.placeholder("bias", dtype, {m});
-  const int D = b.compute("D", dtype, {n, m},
-                          [&](Values i) { return b.read(C, i) + b.read(bias, {i[1]}); });
+  const int D =
+      b.compute("D", dtype, {n, m}, [&](Values i) { return b.read(C, i) + b.read(bias, {i[1]}); });
   const int E = b.compute("relu", dtype, {n, m}, [&](Values i) { return max(b.read(D, i), 0.0); });
   return b.finish({E});
 }
@@ -69,7 +69,9 @@ TEST(Programs, OddSizes) {
                        ["RE",2,[0,2,4,1,5,3]],["AN",2,5,2]])");
 }
 
-TEST(Programs, OneElement) { check_steps(matmul_bias_relu(1, 1, 1), "[]"); }
+TEST(Programs, OneElement) {
+  check_steps(matmul_bias_relu(1, 1, 1), "[]");
+}
 
 // The same work split over threads of the caller's making.
 TEST(Programs, ParallelLoopsUseTheGivenPool) {
@@ -89,8 +91,8 @@ TEST(Programs, ParallelLoopsUseTheGivenPool) {
   check_steps(dag, matmul_steps[2], {.threads = 2});
 }
 
-ComputeDag conv2d(int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t stride, int64_t pad,
-                  bool nhwc, bool depthwise = false) {
+ComputeDag conv2d(int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t stride,
+                  int64_t pad, bool nhwc, bool depthwise = false) {
   DagBuilder b;
   const int64_t result = (size + 2 * pad - kernel) / stride + 1;
   const auto shape = [&](int64_t c, int64_t s) {
@@ -102,8 +104,8 @@ ComputeDag conv2d(int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t
     std::vector<task::Value> at(i.begin(), i.end());
     at[h] = at[h] - double(pad);
     at[h + 1] = at[h + 1] - double(pad);
-    return if_then_else(i[h] >= double(pad) && i[h] < double(pad + size) && i[h + 1] >= double(pad) &&
-                            i[h + 1] < double(pad + size),
+    return if_then_else(i[h] >= double(pad) && i[h] < double(pad + size) &&
+                            i[h + 1] >= double(pad) && i[h + 1] < double(pad + size),
                         b.read(X, at), b.constant(0, Dtype::Float32));
   });
   const int W = b.placeholder("W", Dtype::Float32, {depthwise ? 1 : in, kernel, kernel, out});
@@ -152,13 +154,15 @@ TEST(Programs, Softmax) {
   DagBuilder b;
   const int64_t n = 10, m = 37;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max,
-                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
+  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max, [&](Values i, Values r) {
+    return b.read(A, {i[0], r[0]});
+  });
   const int X = b.compute("exp", Dtype::Float32, {n, m}, [&](Values i) {
     return call(task::Function::Exp, b.read(A, i) - b.read(M, {i[0]}));
   });
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
-                         [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
+    return b.read(X, {i[0], r[0]});
+  });
   const int N = b.compute("norm", Dtype::Float32, {n, m},
                           [&](Values i) { return b.read(X, i) / b.read(S, {i[0]}); });
   const ComputeDag dag = b.finish({N});
@@ -172,8 +176,9 @@ TEST(Programs, LayerNorm) {
   DagBuilder b;
   const int64_t n = 6, m = 40;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
-                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
+    return b.read(A, {i[0], r[0]});
+  });
   const int V = b.reduce("squares", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
     const task::Value d = b.read(A, {i[0], r[0]}) - b.read(S, {i[0]}) / double(m);
     return d * d;
@@ -192,13 +197,15 @@ TEST(Programs, Pooling) {
   for (Reduce reduce : {Reduce::Max, Reduce::Min, Reduce::Sum, Reduce::Prod}) {
     DagBuilder b;
     const int X = b.placeholder("X", Dtype::Float32, {2, 3, 13, 13});
-    const int P = b.reduce("pool", Dtype::Float32, {2, 3, 6, 6}, {3, 3}, reduce,
-                           [&](Values i, Values r) {
-                             return b.read(X, {i[0], i[1], i[2] * 2.0 + r[0], i[3] * 2.0 + r[1]});
-                           });
+    const int P =
+        b.reduce("pool", Dtype::Float32, {2, 3, 6, 6}, {3, 3}, reduce, [&](Values i, Values r) {
+          return b.read(X, {i[0], i[1], i[2] * 2.0 + r[0], i[3] * 2.0 + r[1]});
+        });
     const ComputeDag dag = b.finish({P});
     check_steps(dag, "[]");
-    check_steps(dag, R"([["FU",1,[0,1,2]],["AN",1,0,3],["AN",1,1,2],["PR",1,0,"auto_unroll_max_step$16"]])");
+    check_steps(
+        dag,
+        R"([["FU",1,[0,1,2]],["AN",1,0,3],["AN",1,1,2],["PR",1,0,"auto_unroll_max_step$16"]])");
   }
 }
 
@@ -220,8 +227,9 @@ TEST(Programs, WildIndicesDoNotCrash) {
   DagBuilder b;
   const int T = b.placeholder("table", Dtype::Float32, {7});
   const int I = b.placeholder("index", Dtype::Int64, {4});
-  const int G = b.compute("rows", Dtype::Float32, {4},
-                          [&](Values i) { return b.read(T, {cast(Dtype::Int32, b.read(I, {i[0]}))}); });
+  const int G = b.compute("rows", Dtype::Float32, {4}, [&](Values i) {
+    return b.read(T, {cast(Dtype::Int32, b.read(I, {i[0]}))});
+  });
   const ComputeDag dag = b.finish({G});
   std::vector<Tensor> inputs = random_inputs(dag);
   inputs[1].set(0, 9e15);
@@ -256,7 +264,8 @@ TEST(Programs, ChainsOfSixteenBitFloats) {
   for (Dtype dtype : {Dtype::BFloat16, Dtype::Float16}) {
     DagBuilder b;
     const int X = b.placeholder("X", dtype, {5, 33});
-    const int Y = b.compute("Y", dtype, {5, 33}, [&](Values i) { return b.read(X, i) * 1.5 + 0.25; });
+    const int Y =
+        b.compute("Y", dtype, {5, 33}, [&](Values i) { return b.read(X, i) * 1.5 + 0.25; });
     const int Z = b.compute("Z", dtype, {5, 33},
                             [&](Values i) { return call(task::Function::Tanh, b.read(Y, i)); });
     const ComputeDag dag = b.finish({Z});
@@ -272,7 +281,8 @@ TEST(Programs, SixteenBitFloatsSurvive) {
     const int X = b.placeholder("X", dtype, {65536});
     const int W = b.compute("wide", Dtype::Float32, {65536},
                             [&](Values i) { return cast(Dtype::Float32, b.read(X, i)); });
-    const int Y = b.compute("Y", dtype, {65536}, [&](Values i) { return cast(dtype, b.read(W, i)); });
+    const int Y =
+        b.compute("Y", dtype, {65536}, [&](Values i) { return cast(dtype, b.read(W, i)); });
     const ComputeDag dag = b.finish({W, Y});
     std::vector<Tensor> inputs = {Tensor(dtype, 65536)};
     for (size_t i = 0; i < 65536; ++i) inputs[0].at<uint16_t>(i) = uint16_t(i);
@@ -293,8 +303,8 @@ TEST(Programs, SixteenBitFloatsRoundToNearestEven) {
   std::vector<float> x;
   for (uint64_t bits = 0; bits < (uint64_t(1) << 32); bits += 65521)
     x.push_back(std::bit_cast<float>(uint32_t(bits)));
-  for (float value : {65504.0f, 65519.0f, 65520.0f, 65536.0f, 5.9604645e-8f, 2.9802322e-8f, 2.99e-8f,
-                      6.1035156e-5f, 1.0004883f, 1.0014648f})
+  for (float value : {65504.0f, 65519.0f, 65520.0f, 65536.0f, 5.9604645e-8f, 2.9802322e-8f,
+                      2.99e-8f, 6.1035156e-5f, 1.0004883f, 1.0014648f})
     x.push_back(value);
   const int64_t count = int64_t(x.size());
   DagBuilder b;
@@ -325,9 +335,9 @@ TEST(Programs, IntegerArithmetic) {
       return task::Value{&b, b.expressions().binary(kind, b.read(X, i).id, b.read(Y, i).id)};
     });
   };
-  const ComputeDag dag = b.finish({binary("div", task::ExprKind::Div), binary("mod", task::ExprKind::Mod),
-                                   binary("floordiv", task::ExprKind::FloorDiv),
-                                   binary("floormod", task::ExprKind::FloorMod)});
+  const ComputeDag dag = b.finish(
+      {binary("div", task::ExprKind::Div), binary("mod", task::ExprKind::Mod),
+       binary("floordiv", task::ExprKind::FloorDiv), binary("floormod", task::ExprKind::FloorMod)});
   std::vector<Tensor> inputs = random_inputs(dag);
   size_t next = 0;
   for (int a = -4; a < 4; ++a)
@@ -345,26 +355,31 @@ TEST(Programs, IntegerArithmetic) {
 
 TEST(Programs, BooleansAndSelects) {
   DagBuilder b;
-  const int X = b.placeholder("X", Dtype::Float32, {50}), Y = b.placeholder("Y", Dtype::Float32, {50});
+  const int X = b.placeholder("X", Dtype::Float32, {50}),
+            Y = b.placeholder("Y", Dtype::Float32, {50});
   const int M = b.placeholder("mask", Dtype::Bool, {50});
   const int C = b.compute("both", Dtype::Bool, {50}, [&](Values i) {
     return (b.read(X, i) < b.read(Y, i) && b.read(M, i)) || !(b.read(X, i) >= -0.5);
   });
-  const int S = b.compute("chosen", Dtype::Float32, {50},
-                          [&](Values i) { return select(b.read(C, i), b.read(X, i), b.read(Y, i)); });
+  const int S = b.compute("chosen", Dtype::Float32, {50}, [&](Values i) {
+    return select(b.read(C, i), b.read(X, i), b.read(Y, i));
+  });
   check_steps(b.finish({C, S}), "[]");
 }
 
 TEST(Programs, NanWinsInMaxAndMin) {
   DagBuilder b;
-  const int X = b.placeholder("X", Dtype::Float32, {3, 9}), Y = b.placeholder("Y", Dtype::Float32, {3, 9});
+  const int X = b.placeholder("X", Dtype::Float32, {3, 9}),
+            Y = b.placeholder("Y", Dtype::Float32, {3, 9});
   const int U = b.compute("max", Dtype::Float32, {3, 9},
                           [&](Values i) { return max(b.read(X, i), b.read(Y, i)); });
   const int V = b.compute("min", Dtype::Float32, {3, 9},
                           [&](Values i) { return min(b.read(X, i), b.read(Y, i)); });
-  const int R = b.compute("relu", Dtype::Float32, {3, 9}, [&](Values i) { return max(b.read(X, i), 0.0); });
-  const int A = b.reduce("amax", Dtype::Float32, {3}, {9}, Reduce::Max,
-                         [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); });
+  const int R =
+      b.compute("relu", Dtype::Float32, {3, 9}, [&](Values i) { return max(b.read(X, i), 0.0); });
+  const int A = b.reduce("amax", Dtype::Float32, {3}, {9}, Reduce::Max, [&](Values i, Values r) {
+    return b.read(X, {i[0], r[0]});
+  });
   const ComputeDag dag = b.finish({U, V, R, A});
   std::vector<Tensor> inputs = random_inputs(dag);
   for (size_t i : {1, 8, 13}) inputs[0].set(i, NAN);
@@ -387,6 +402,28 @@ TEST(Programs, NanWinsInMaxAndMin) {
   EXPECT_FALSE(std::isnan(outputs[3].get(2)));
 }
 
+TEST(Programs, NanAndInfinityFlowThroughSums) {
+  const ComputeDag dag = matmul_bias_relu(32, 48, 40);
+  for (const char* steps : {matmul_steps[0], matmul_steps[2], matmul_steps[3]}) {
+    std::vector<Tensor> inputs = random_inputs(dag);
+    inputs[0].set(3 * 40 + 5, NAN);
+    inputs[2].set(7, INFINITY);   // of the bias
+    inputs[2].set(9, -INFINITY);  // relu makes it 0
+    const std::vector<Tensor> outputs = run(state_of(dag, steps), dag, inputs);
+    for (size_t i = 0; i < 32; ++i)
+      for (size_t j = 0; j < 48; ++j) {
+        const double value = outputs[0].get(i * 48 + j);
+        if (i == 3) {
+          EXPECT_TRUE(std::isnan(value)) << steps << " " << i << " " << j << " is " << value;
+        } else if (j == 7) {
+          EXPECT_EQ(value, INFINITY) << steps;
+        } else if (j == 9) {
+          EXPECT_EQ(value, 0) << steps;
+        }
+      }
+  }
+}
+
 TEST(Programs, InlinedChainsStaySmall) {
   // Each uses the one before twice: as a tree this would be a million operations.
   DagBuilder b;
@@ -399,7 +436,8 @@ TEST(Programs, InlinedChainsStaySmall) {
   }
   const ComputeDag dag = b.finish({last});
   std::string steps = "[";
-  for (int k = 1; k < 20; ++k) steps += (k > 1 ? "," : "") + std::string("[\"CI\",") + std::to_string(k) + "]";
+  for (int k = 1; k < 20; ++k)
+    steps += (k > 1 ? "," : "") + std::string("[\"CI\",") + std::to_string(k) + "]";
   check_steps(dag, steps + "]");
 }
 
@@ -419,7 +457,8 @@ TEST(Programs, WhatHasNoCodeIsRefused) {
 }
 
 TEST(Programs, StatementsCanBeRead) {
-  const std::string text = print_statement(state_of(matmul_bias_relu(32, 48, 40), matmul_steps[2]), {.threads = 2});
+  const std::string text =
+      print_statement(state_of(matmul_bias_relu(32, 48, 40), matmul_steps[2]), {.threads = 2});
   EXPECT_NE(text.find("parallel"), std::string::npos) << text;
   EXPECT_NE(text.find("ramp"), std::string::npos) << text;
 }

@@ -1,6 +1,6 @@
-// Programs as collections draw them: random completions of Ansor's sketches for small operators. Each
-// must compile and compute the right values, and the boxes that code generation finds must be those that
-// schedule::infer_bounds does.
+// Programs as collections draw them: random completions of Ansor's sketches for small operators.
+// Each must compile and compute the right values, and the boxes that code generation finds must be
+// those that schedule::infer_bounds does.
 #include "run_program.h"
 
 #include "base/error.h"
@@ -23,16 +23,20 @@ const Example examples[] = {
     {"matmul_bias_relu",
      "A = placeholder float32 [30, 20]\nB = placeholder float32 [20, 36]\n"
      "C(i: 30, j: 36) float32 += (A[i, k]*B[k, j]) over (k: 20)\nbias = placeholder float32 [36]\n"
-     "D(i: 30, j: 36) float32 = (C[i, j] + bias[j])\nE(i: 30, j: 36) float32 = max(D[i, j], 0f)\nreturn E\n"},
+     "D(i: 30, j: 36) float32 = (C[i, j] + bias[j])\nE(i: 30, j: 36) float32 = max(D[i, j], "
+     "0f)\nreturn E\n"},
     {"conv2d",
      "X = placeholder float32 [1, 10, 10, 8]\n"
-     "P(n: 1, y: 12, x: 12, c: 8) float32 = if_then_else(((((y >= 1) && (y < 11)) && (x >= 1)) && (x < 11)),"
+     "P(n: 1, y: 12, x: 12, c: 8) float32 = if_then_else(((((y >= 1) && (y < 11)) && (x >= 1)) && "
+     "(x < 11)),"
      " X[n, (y - 1), (x - 1), c], 0f)\nW = placeholder float32 [3, 3, 8, 12]\n"
      "C(n: 1, y: 10, x: 10, f: 12) float32 += (P[n, (y + ry), (x + rx), rc]*W[ry, rx, rc, f])"
-     " over (ry: 3, rx: 3, rc: 8)\nR(n: 1, y: 10, x: 10, f: 12) float32 = max(C[n, y, x, f], 0f)\nreturn R\n"},
+     " over (ry: 3, rx: 3, rc: 8)\nR(n: 1, y: 10, x: 10, f: 12) float32 = max(C[n, y, x, f], "
+     "0f)\nreturn R\n"},
     {"depthwise",
      "X = placeholder float32 [1, 12, 12, 16]\n"
-     "P(n: 1, y: 14, x: 14, c: 16) float32 = if_then_else(((((y >= 1) && (y < 13)) && (x >= 1)) && (x < 13)),"
+     "P(n: 1, y: 14, x: 14, c: 16) float32 = if_then_else(((((y >= 1) && (y < 13)) && (x >= 1)) && "
+     "(x < 13)),"
      " X[n, (y - 1), (x - 1), c], 0f)\nW = placeholder float32 [3, 3, 16]\n"
      "C(n: 1, y: 6, x: 6, f: 16) float32 += (P[n, ((y*2) + ry), ((x*2) + rx), f]*W[ry, rx, f])"
      " over (ry: 3, rx: 3)\nreturn C\n"},

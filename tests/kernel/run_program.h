@@ -1,5 +1,5 @@
-// Compiles a DAG under a list of steps (as records have them), runs it on random inputs, and compares
-// with task/evaluate.h.
+// Compiles a DAG under a list of steps (as records have them), runs it on random inputs, and
+// compares with task/evaluate.h.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -37,9 +37,13 @@ inline schedule::Steps steps_of(const Json& list) {
     };
     using enum schedule::StepCode;
     switch (step.code) {
-      case AN: step.iter = integer(2), step.value = integer(3); break;
+      case AN:
+        step.iter = integer(2), step.value = integer(3);
+        break;
       case FU:
-      case RE: list_at(2); break;
+      case RE:
+        list_at(2);
+        break;
       case PR: {
         step.iter = integer(2);
         const std::string& text = a[3].as_string();
@@ -49,16 +53,36 @@ inline schedule::Steps steps_of(const Json& list) {
           step.text = text;
         break;
       }
-      case SP: step.iter = integer(2), step.value = integer(3), step.extra = integer(5); list_at(4); break;
-      case FSP: step.iter = integer(2), step.value = integer(3), step.extra = integer(4); break;
-      case FFSP: step.iter = integer(2), step.value = integer(4), step.extra = integer(5); list_at(3); break;
-      case SA: step.iter = integer(2), step.value = integer(3), step.extra = integer(4); break;
-      case CA: step.value = integer(2), step.iter = integer(3); break;
+      case SP:
+        step.iter = integer(2), step.value = integer(3), step.extra = integer(5);
+        list_at(4);
+        break;
+      case FSP:
+        step.iter = integer(2), step.value = integer(3), step.extra = integer(4);
+        break;
+      case FFSP:
+        step.iter = integer(2), step.value = integer(4), step.extra = integer(5);
+        list_at(3);
+        break;
+      case SA:
+        step.iter = integer(2), step.value = integer(3), step.extra = integer(4);
+        break;
+      case CA:
+        step.value = integer(2), step.iter = integer(3);
+        break;
       case CI:
-      case CR: break;
-      case CHR: step.text = a[2].as_string(); list_at(3); break;
-      case CHW: step.text = a[2].as_string(); break;
-      case RF: step.iter = integer(2), step.value = integer(3); break;
+      case CR:
+        break;
+      case CHR:
+        step.text = a[2].as_string();
+        list_at(3);
+        break;
+      case CHW:
+        step.text = a[2].as_string();
+        break;
+      case RF:
+        step.iter = integer(2), step.value = integer(3);
+        break;
     }
     steps.push_back(step);
   }
@@ -99,39 +123,74 @@ inline uint16_t to_float16_bits(double value) {
 struct Tensor {
   Dtype dtype = Dtype::Float32;
   std::vector<uint8_t> bytes;
-  Tensor(Dtype dtype, size_t elements) : dtype(dtype), bytes(elements * graph::dtype_bytes(dtype), 0xa5) {}
+  Tensor(Dtype dtype, size_t elements)
+      : dtype(dtype), bytes(elements * graph::dtype_bytes(dtype), 0xa5) {}
 
   template <typename T>
-  T& at(size_t i) { return reinterpret_cast<T*>(bytes.data())[i]; }
+  T& at(size_t i) {
+    return reinterpret_cast<T*>(bytes.data())[i];
+  }
   template <typename T>
-  T at(size_t i) const { return reinterpret_cast<const T*>(bytes.data())[i]; }
+  T at(size_t i) const {
+    return reinterpret_cast<const T*>(bytes.data())[i];
+  }
 
   void set(size_t i, double value) {
     switch (dtype) {
-      case Dtype::Float32: at<float>(i) = float(value); break;
-      case Dtype::Float64: at<double>(i) = value; break;
-      case Dtype::BFloat16: at<uint16_t>(i) = to_bfloat16_bits(value); break;
-      case Dtype::Float16: at<uint16_t>(i) = to_float16_bits(value); break;
-      case Dtype::Int64: at<int64_t>(i) = int64_t(value); break;
-      case Dtype::Int32: at<int32_t>(i) = int32_t(value); break;
-      case Dtype::Int16: at<int16_t>(i) = int16_t(value); break;
-      case Dtype::Int8: at<int8_t>(i) = int8_t(value); break;
-      case Dtype::UInt8: at<uint8_t>(i) = uint8_t(value); break;
-      case Dtype::Bool: at<uint8_t>(i) = value != 0; break;
-      default: FAIL();
+      case Dtype::Float32:
+        at<float>(i) = float(value);
+        break;
+      case Dtype::Float64:
+        at<double>(i) = value;
+        break;
+      case Dtype::BFloat16:
+        at<uint16_t>(i) = to_bfloat16_bits(value);
+        break;
+      case Dtype::Float16:
+        at<uint16_t>(i) = to_float16_bits(value);
+        break;
+      case Dtype::Int64:
+        at<int64_t>(i) = int64_t(value);
+        break;
+      case Dtype::Int32:
+        at<int32_t>(i) = int32_t(value);
+        break;
+      case Dtype::Int16:
+        at<int16_t>(i) = int16_t(value);
+        break;
+      case Dtype::Int8:
+        at<int8_t>(i) = int8_t(value);
+        break;
+      case Dtype::UInt8:
+        at<uint8_t>(i) = uint8_t(value);
+        break;
+      case Dtype::Bool:
+        at<uint8_t>(i) = value != 0;
+        break;
+      default:
+        FAIL();
     }
   }
   double get(size_t i) const {
     switch (dtype) {
-      case Dtype::Float32: return at<float>(i);
-      case Dtype::Float64: return at<double>(i);
-      case Dtype::BFloat16: return std::bit_cast<float>(uint32_t(at<uint16_t>(i)) << 16);
-      case Dtype::Float16: return from_float16_bits(at<uint16_t>(i));
-      case Dtype::Int64: return double(at<int64_t>(i));
-      case Dtype::Int32: return at<int32_t>(i);
-      case Dtype::Int16: return at<int16_t>(i);
-      case Dtype::Int8: return at<int8_t>(i);
-      default: return at<uint8_t>(i);
+      case Dtype::Float32:
+        return at<float>(i);
+      case Dtype::Float64:
+        return at<double>(i);
+      case Dtype::BFloat16:
+        return std::bit_cast<float>(uint32_t(at<uint16_t>(i)) << 16);
+      case Dtype::Float16:
+        return from_float16_bits(at<uint16_t>(i));
+      case Dtype::Int64:
+        return double(at<int64_t>(i));
+      case Dtype::Int32:
+        return at<int32_t>(i);
+      case Dtype::Int16:
+        return at<int16_t>(i);
+      case Dtype::Int8:
+        return at<int8_t>(i);
+      default:
+        return at<uint8_t>(i);
     }
   }
 };
@@ -144,9 +203,9 @@ inline std::vector<Tensor> random_inputs(const ComputeDag& dag, uint32_t seed = 
     const task::Operation& op = dag.operations[size_t(input)];
     Tensor tensor(op.dtype, size_t(op.elements()));
     for (size_t i = 0; i < size_t(op.elements()); ++i)
-      tensor.set(i, graph::is_floating(op.dtype)     ? 2 * random.uniform() - 1
-                    : op.dtype == Dtype::UInt8 ? double(random.integer(0, 8))
-                                               : double(random.integer(-2, 8)));
+      tensor.set(i, graph::is_floating(op.dtype) ? 2 * random.uniform() - 1
+                    : op.dtype == Dtype::UInt8   ? double(random.integer(0, 8))
+                                                 : double(random.integer(-2, 8)));
     inputs.push_back(std::move(tensor));
   }
   return inputs;
@@ -168,11 +227,16 @@ inline std::vector<Tensor> run(const schedule::LoopState& state, const ComputeDa
 
 inline double tolerance(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Float64: return 1e-10;
-    case Dtype::Float32: return 1e-4;
-    case Dtype::Float16: return 2e-3;
-    case Dtype::BFloat16: return 2e-2;
-    default: return 0;
+    case Dtype::Float64:
+      return 1e-10;
+    case Dtype::Float32:
+      return 1e-4;
+    case Dtype::Float16:
+      return 2e-3;
+    case Dtype::BFloat16:
+      return 2e-2;
+    default:
+      return 0;
   }
 }
 
@@ -183,14 +247,15 @@ inline void expect_close(const Tensor& got, const std::vector<double>& want,
     const double value = got.get(size_t(elements[i]));
     const bool both_nan = std::isnan(value) && std::isnan(want[i]);
     const bool equal = value == want[i];
-    ASSERT_TRUE(both_nan || equal || std::abs(value - want[i]) <= limit * std::max(1.0, std::abs(want[i])))
+    ASSERT_TRUE(both_nan || equal ||
+                std::abs(value - want[i]) <= limit * std::max(1.0, std::abs(want[i])))
         << what << ", element " << elements[i] << " is " << value << ", not " << want[i];
   }
 }
 
 // All elements of small outputs, some of large ones.
-inline void check_state(const schedule::LoopState& state, const ComputeDag& dag, const std::string& what,
-                        int64_t most = 20000, const Target& target = {}) {
+inline void check_state(const schedule::LoopState& state, const ComputeDag& dag,
+                        const std::string& what, int64_t most = 20000, const Target& target = {}) {
   std::vector<Tensor> inputs = random_inputs(dag);
   const std::vector<Tensor> outputs = run(state, dag, inputs, target);
   std::vector<std::vector<double>> values;
@@ -213,7 +278,8 @@ inline void check_state(const schedule::LoopState& state, const ComputeDag& dag,
   }
 }
 
-inline void check_steps(const ComputeDag& dag, const std::string& steps, const Target& target = {}) {
+inline void check_steps(const ComputeDag& dag, const std::string& steps,
+                        const Target& target = {}) {
   SCOPED_TRACE(steps);
   check_state(state_of(dag, steps), dag, "after " + steps, 20000, target);
 }
