@@ -16,7 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CollectArguments {
-  std::string tasks, out, shard, match, space = "ansor";
+  std::string tasks, out, shard, match, network, space = "ansor";
   int programs = 64, threads = 1, memory_mb = 0, repeats = 20;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
   bool no_flush = false;
@@ -44,18 +44,28 @@ std::vector<task::Task> load_tasks(const fs::path& file) {
   return file.extension() == ".json" ? task::read_tenset_networks(file).tasks : task::read_tasks(file);
 }
 
+bool is_chosen(const task::Task& task, const CollectArguments& arguments) {
+  if (task.name.find(arguments.match) == std::string::npos &&
+      task.workload_key.find(arguments.match) == std::string::npos)
+    return false;
+  return arguments.network.empty() ||
+         std::any_of(task.weights.begin(), task.weights.end(), [&](const auto& weight) {
+           return weight.first.find(arguments.network) != std::string::npos;
+         });
+}
+
 std::vector<task::Task> chosen_tasks(const CollectArguments& arguments) {
   const Shard shard = parse_shard(arguments.shard);
   std::vector<task::Task> all = load_tasks(arguments.tasks), chosen;
   size_t matching = 0;
   for (task::Task& task : all) {
-    if (task.name.find(arguments.match) == std::string::npos &&
-        task.workload_key.find(arguments.match) == std::string::npos)
-      continue;
+    if (!is_chosen(task, arguments)) continue;
     if (matching++ % shard.count == shard.index) chosen.push_back(std::move(task));
   }
-  if (matching == 0)
-    throw input_error({arguments.tasks, 0}, "no task has '{}' in its name or key", arguments.match);
+  if (matching == 0) {
+    throw input_error({arguments.tasks, 0}, "no task fits --match '{}' and --network '{}'",
+                      arguments.match, arguments.network);
+  }
   return chosen;
 }
 
@@ -159,6 +169,7 @@ void add_collect(Verbs& verbs) {
       .option("--programs", arguments->programs, "of each task, where it has so many", 1)
       .option("--shard", arguments->shard, "i/n: every n-th task, from the i-th on")
       .option("--match", arguments->match, "only tasks with this text in their name or key")
+      .option("--network", arguments->network, "only tasks of networks with this text in their name")
       .choice("--space", arguments->space, {"ansor"}, "what programs are drawn from")
       .option("--threads", arguments->threads, "that a program may use", 1)
       .option("--repeats", arguments->repeats, "of each program, at most", 1)

@@ -163,11 +163,18 @@ Expr int_division(ExprKind kind, const Expr& a, const Expr& b, bool positive) {
   if (positive) return quotient ? a / b : a % b;
   const Expr zero = Internal::make_zero(a.type()), one = Internal::make_one(a.type());
   const Expr safe = select(b == zero, one, b);
-  const Expr q = div_round_to_zero(a, safe);
-  const Expr r = mod_round_to_zero(a, safe);
-  Expr value = quotient ? q : r;
-  if (kind == ExprKind::FloorDiv) value = select(differs_in_sign(r, b), q - one, q);
-  if (kind == ExprKind::FloorMod) value = select(differs_in_sign(r, b), r + b, r);
+  // Halide's operators leave a remainder that is never negative. (Its div_round_to_zero is not to be
+  // trusted: in version 14 a vectorised 15 / 14 came out as 0.)
+  const Expr q = a / safe, r = a % safe;
+  Expr value;
+  if (kind == ExprKind::Div || kind == ExprKind::Mod) {
+    const Expr back = a < zero && r != zero, sign = select(b > zero, one, -one);
+    value = quotient ? select(back, q + sign, q) : select(back, r - sign * b, r);
+  } else {
+    // Toward minus infinity: the same unless the divisor is negative.
+    const Expr down = b < zero && r != zero;
+    value = quotient ? select(down, q - one, q) : select(down, r + b, r);
+  }
   return select(b == zero, zero, value);
 }
 

@@ -31,9 +31,14 @@ inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, con
   return make_loop(name, int_expr(0), int_expr(extent), type, body);
 }
 
-inline Expr make_load(Halide::Type type, const std::string& tensor, const Expr& index) {
-  return Halide::Internal::Load::make(type, tensor, index, {}, {}, Halide::Internal::const_true(),
-                                      {});
+// Of strided elements Halide loads all that lies between and after them, unless it is told that the
+// memory is not its own: then it stays inside the tensor.
+inline Expr make_load(Halide::Type type, const std::string& tensor, const Expr& index,
+                      bool callers = false) {
+  using Parameter = decltype(Halide::Internal::Load::param);  // its namespace has changed
+  const Parameter parameter = callers ? Parameter(type, true, 1, tensor) : Parameter();
+  return Halide::Internal::Load::make(type, tensor, index, {}, parameter,
+                                      Halide::Internal::const_true(), {});
 }
 
 inline Stmt make_store(const std::string& tensor, const Expr& value, const Expr& index) {

@@ -83,6 +83,7 @@ class Program {
     if (target_.gpu && (stage(s).location == Location::Root || is_shared(s))) return false;
     return !state_.dag->is_output(s) || is_wide(s);
   }
+  bool is_callers(int s) const { return operation(s).placeholder || !is_allocated(s); }
   bool is_shared(int s) const { return target_.gpu && stage(s).scope == "shared"; }
   int64_t lanes(int s) const {
     return std::max(1, target_.vector_bytes / stored_type(dtype(s)).bytes());
@@ -285,7 +286,7 @@ Expr Program::value(int s) const {
     if (stage(source).location == Location::Inlined && !operation(source).placeholder)
       return rounded_to(operation(source).dtype, lowering.body(source, indices));
     return from_stored(dtype(source), make_load(stored_type(dtype(source)), tensor(source),
-                                                index(source, indices)));
+                                                index(source, indices), is_callers(source)));
   };
   return lowering.body(s, geometry_[s].axes());
 }
