@@ -200,7 +200,7 @@ class NetworkSplitter {
       ++found->second.first.weights[network_];
       return;
     }
-    task.workload_key = workload_key(task.dag);
+    task.workload_key = workload_key(task.dag, task.key);
     task.name = name_of(group);
     task.flops = flops(task.dag);
     task.weights[network_] = 1;

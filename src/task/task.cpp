@@ -86,7 +86,11 @@ std::string structural_key(const ComputeDag& dag) {
 }
 
 std::string workload_key(const ComputeDag& dag) {
-  std::string key = fmt::format("[\"{}\"", md5_hex(tvm_hash_text(dag)));
+  return workload_key(dag, md5_hex(tvm_hash_text(dag)));
+}
+
+std::string workload_key(const ComputeDag& dag, const std::string& digits) {
+  std::string key = fmt::format("[\"{}\"", digits);
   const auto add = [&](int operation) {
     for (const Axis& axis : dag.operations[size_t(operation)].axes)
       key += fmt::format(", {}", axis.extent);

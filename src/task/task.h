@@ -17,7 +17,8 @@ namespace tessera::task {
 struct Task {
   // Of the structure alone: 32 hex digits that survive renaming of operations and axes.
   std::string key;
-  // As Ansor's records name it: ["<md5 of the printed DAG>", dims of inputs and outputs...].
+  // As records name it: ["<32 hex digits>", dims of inputs and outputs...]. The digits are TVM's hash for
+  // tasks that came from there, else `key`: that hash leaves out dtypes and much of guards.
   std::string workload_key;
   std::string name;  // for people: "conv2d+add+relu", by the heavy call and its company
   ComputeDag dag;
@@ -31,7 +32,8 @@ struct Task {
 };
 
 std::string structural_key(const ComputeDag& dag);
-std::string workload_key(const ComputeDag& dag);
+std::string workload_key(const ComputeDag& dag);  // with TVM's hash
+std::string workload_key(const ComputeDag& dag, const std::string& digits);
 
 // One line of a tasks file (docs/formats/task.md); the reference is included.
 Json to_json(const Task& task);
