@@ -31,7 +31,7 @@ struct MeasureOptions {
   double run_seconds = 10;      // on the clock
   size_t memory_bytes = 0;      // of a child; 0: none
   TimingOptions timing;
-  double hopeless = 10;         // one repeat is enough when it takes this many times the task's best; 0: never
+  double hopeless = 4;          // the run that is checked is all when it takes this many times the best; 0: never
   bool flush_cache = true;      // of all tensors but the first input, before each repeat
   uint32_t seed = 123;
 };

@@ -24,7 +24,6 @@ std::vector<double> time_repeats(const std::function<void()>& prepare, const std
     const double before = monotonic_seconds();
     run();
     times.push_back(monotonic_seconds() - before);
-    if (options.give_up > 0 && times.size() == 1 && times[0] > options.give_up) break;
     if (int(times.size()) < options.min_repeats) continue;
     if (median_width(times) <= options.width) break;
     if (monotonic_seconds() - start > options.seconds) break;

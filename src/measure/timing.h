@@ -12,7 +12,6 @@ struct TimingOptions {
   int min_repeats = 3, max_repeats = 20;
   double width = 0.05;    // of the interval, relative to the median
   double seconds = 0.25;  // no further repeat is begun after this, once there are the least
-  double give_up = 0;     // one repeat is enough when it takes longer than this; 0: never
 };
 
 // Seconds of each repeat. `prepare` runs before each, untimed.
