@@ -54,6 +54,7 @@ class Program {
   }
 
   Stmt build();
+  std::vector<WorkTensor> work_tensors() const;
 
  private:
   const Stage& stage(int s) const { return state_.stages[size_t(s)]; }
@@ -114,6 +115,8 @@ class Program {
   Stmt with_shared(int s, const Stmt& body) const;
   Stmt with_producer(int producer, const Stmt& body) const;
   Stmt narrowed(int s) const;
+  bool starts_blocks(int s, size_t position) const;
+  int64_t box_elements(int s) const;
 
   const LoopState& state_;
   const LoopGeometry& geometry_;
@@ -329,7 +332,8 @@ Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool u
 
 Stmt Program::loop(int s, size_t position, const Stmt& body) const {
   const int64_t size = extent(s, position);
-  if (size == 1) return body;
+  // Without a loop over blocks nothing would run on the GPU, be it one block.
+  if (size == 1 && !starts_blocks(s, position)) return body;
   const Plan& plan = plans_[size_t(s)];
   const std::string& loop_name = name(s, position);
   switch (plan.forms[position]) {
@@ -383,9 +387,7 @@ Stmt Program::with_shared(int s, const Stmt& body) const {
     int around = other;
     while (stage(around).location == Location::Attached) around = stage(around).attach_stage;
     if (around != s) continue;
-    int64_t elements = 1;
-    for (int64_t size : geometry_[other].box) elements *= size;
-    stmt = make_allocation(tensor(other), stored_type(dtype(other)), elements,
+    stmt = make_allocation(tensor(other), stored_type(dtype(other)), box_elements(other),
                            MemoryType::GPUShared, stmt);
   }
   return stmt;
@@ -396,6 +398,19 @@ Stmt barrier() {
   return Internal::Evaluate::make(Internal::Call::make(Int(32), Internal::Call::gpu_thread_barrier,
                                                        {int_expr(shared_memory)},
                                                        Internal::Call::Intrinsic));
+}
+
+// Whether it is the innermost loop over blocks.
+bool Program::starts_blocks(int s, size_t position) const {
+  const std::vector<Form>& forms = plans_[size_t(s)].forms;
+  return forms[position] == Form::Block &&
+         std::find(forms.begin() + int64_t(position) + 1, forms.end(), Form::Block) == forms.end();
+}
+
+int64_t Program::box_elements(int s) const {
+  int64_t elements = 1;
+  for (int64_t size : geometry_[s].box) elements *= size;
+  return elements;
 }
 
 // Loops over the given positions around a statement that uses their variables, under names of their
@@ -491,11 +506,7 @@ Stmt Program::level(int s, size_t position) const {
     if (stage(producer).location == Location::Attached && stage(producer).attach_stage == s &&
         stage(producer).attach_iter == int(position))
       stmt = with_producer(producer, stmt);
-  // The innermost loop over blocks.
-  if (plan.forms[position] == Form::Block &&
-      std::find(plan.forms.begin() + int64_t(position) + 1, plan.forms.end(), Form::Block) ==
-          plan.forms.end())
-    stmt = with_shared(s, stmt);
+  if (starts_blocks(s, position)) stmt = with_shared(s, stmt);
   stmt = loop(s, position, stmt);
   if (!reduces || position != plan.first_reduce) return stmt;
 
@@ -519,20 +530,29 @@ Stmt Program::with_producer(int producer, const Stmt& body) const {
     stmt = Block::make(stmt, narrowed(producer));
   if (body.defined()) stmt = Block::make(stmt, body);
   if (!is_allocated(producer)) return stmt;
-  int64_t elements = 1;
-  for (int64_t size : geometry_[producer].box) elements *= size;
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Auto;
-  return make_allocation(tensor(producer), stored_type(dtype(producer)), elements, memory, stmt);
+  return make_allocation(tensor(producer), stored_type(dtype(producer)), box_elements(producer),
+                         memory, stmt);
 }
 
 // An output of 16-bit floats that was summed in 32 bits.
 Stmt Program::narrowed(int s) const {
   const std::string element = tensor(s) + ".element";
-  const Expr at = Internal::Variable::make(Int(32), element);
+  const int64_t elements = operation(s).elements(), threads = std::min<int64_t>(elements, 256);
+  const std::string block = element + ".block", thread = element + ".thread";
+  Expr at = Internal::Variable::make(Int(32), element);
+  if (target_.gpu)
+    at = Internal::Variable::make(Int(32), block) * int_expr(threads) +
+         Internal::Variable::make(Int(32), thread);
   const Expr wide = make_load(Float(32), tensor(s), at);
   const Stmt body =
       make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at);
-  return vector_loop(s, element, operation(s).elements(), false, body);
+  if (!target_.gpu) return vector_loop(s, element, elements, false, body);
+  std::vector<Expr> guards;
+  if (elements % threads != 0) guards.push_back(at < int_expr(elements));
+  return make_loop(
+      block, (elements + threads - 1) / threads, ForType::GPUBlock,
+      make_loop(thread, threads, ForType::GPUThread, make_if(guards, body)));
 }
 
 Stmt Program::build() {
@@ -548,10 +568,24 @@ Stmt Program::build() {
   return stmt;
 }
 
+std::vector<WorkTensor> Program::work_tensors() const {
+  std::vector<WorkTensor> made;
+  for (int s = 0; s < int(state_.stages.size()); ++s)
+    if (target_.gpu && is_code(s) && stage(s).location == Location::Root &&
+        (!state_.dag->is_output(s) || is_wide(s)))
+      made.push_back({tensor(s), stored_type(dtype(s)), box_elements(s)});
+  return made;
+}
+
 }  // namespace
 
 Stmt program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target) {
   return Program(state, geometry, target).build();
+}
+
+std::vector<WorkTensor> work_tensors(const LoopState& state, const LoopGeometry& geometry,
+                                     const CodeTarget& target) {
+  return Program(state, geometry, target).work_tensors();
 }
 
 }  // namespace tessera::kernel
