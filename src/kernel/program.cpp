@@ -31,8 +31,8 @@ constexpr int64_t few_iterations = 8, few_vector_operations = 96;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
-Stmt store(const std::string& where, const Expr& value, const Expr& at) {
-  return make_store(where, Internal::common_subexpression_elimination(value), at);
+Stmt store(const std::string& where, const Expr& value, const Expr& at, bool callers = false) {
+  return make_store(where, Internal::common_subexpression_elimination(value), at, callers);
 }
 
 enum class Form : uint8_t { Serial, Parallel, Vector, Unroll, Block, Thread };
@@ -44,13 +44,15 @@ struct Plan {
   bool in_registers = false;
   size_t kernel = 0;         // where the innermost reduction loops begin
   std::vector<size_t> tile;  // loops inside them, the vectorised one last
+  std::optional<size_t> across;  // the reduction loop that a block's threads share
 };
 
 class Program {
  public:
   Program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target)
       : state_(state), geometry_(geometry), target_(target) {
-    for (size_t s = 0; s < state.stages.size(); ++s) plans_.push_back(plan(int(s)));
+    plans_.resize(state.stages.size());
+    for (size_t s = 0; s < state.stages.size(); ++s) plans_[s] = plan(int(s));
   }
 
   Stmt build();
@@ -84,8 +86,14 @@ class Program {
     if (target_.gpu && (stage(s).location == Location::Root || is_shared(s))) return false;
     return !state_.dag->is_output(s) || is_wide(s);
   }
-  bool is_callers(int s) const { return operation(s).placeholder || !is_allocated(s); }
-  bool is_shared(int s) const { return target_.gpu && stage(s).scope == "shared"; }
+  bool is_callers(int s) const {
+    return operation(s).placeholder || (!is_allocated(s) && !is_shared(s));
+  }
+  // What threads sum together, all of them may read.
+  bool is_shared(int s) const {
+    return target_.gpu && (stage(s).scope == "shared" ||
+                           (plans_[size_t(s)].across && stage(s).location == Location::Attached));
+  }
   int64_t lanes(int s) const {
     return std::max(1, target_.vector_bytes / stored_type(dtype(s)).bytes());
   }
@@ -93,6 +101,7 @@ class Program {
   Plan plan(int s) const;
   void plan_unroll(int s, Plan& plan) const;
   void plan_registers(int s, Plan& plan) const;
+  void check_across(int s, const Plan& plan) const;
   int unroll_limit(int s) const;
   bool is_adjacent(int s, size_t position) const;
 
@@ -101,13 +110,14 @@ class Program {
   Expr value(int s) const;
   Expr updated(int s, const Expr& kept) const;
 
-  Stmt nest(int s) const { return level(s, 0); }
+  Stmt nest(int s) const;
   Stmt level(int s, size_t position) const;
   Stmt loop(int s, size_t position, const Stmt& body) const;
   Stmt vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
                    const Stmt& body) const;
   Stmt innermost(int s) const;
   Stmt register_tile(int s) const;
+  Stmt across_threads(int s) const;
   Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
                     const Stmt& body) const;
   std::optional<std::pair<std::string, int64_t>> thread_around(int s, Annotation annotation) const;
@@ -174,9 +184,13 @@ Plan Program::plan(int s) const {
       case Annotation::ThreadX:
       case Annotation::ThreadY:
       case Annotation::ThreadZ:
-        if (target_.gpu && !spatial)
-          throw input_error({}, "{} reduces across threads: no code for that", operation(s).name);
         form = target_.gpu ? Form::Thread : Form::Serial;
+        if (target_.gpu && !spatial && size > 1) {
+          if (plan.across)
+            throw input_error({}, "{} reduces across threads twice: no code for that",
+                              operation(s).name);
+          plan.across = i;
+        }
         break;
       case Annotation::Tensorize:
         throw input_error({}, "tensorized loops have no code");
@@ -192,9 +206,27 @@ Plan Program::plan(int s) const {
         is_adjacent(s, last - 1))
       plan.forms[last - 1] = Form::Vector;
   }
-  plan_registers(s, plan);
+  if (plan.across)
+    check_across(s, plan);
+  else
+    plan_registers(s, plan);
   plan_unroll(s, plan);
   return plan;
+}
+
+// Threads can share a reduction when nothing else of the stage is on threads, or inside the reduction.
+void Program::check_across(int s, const Plan& plan) const {
+  bool plain = true;
+  for (size_t i = 0; i < plan.forms.size(); ++i) {
+    if (extent(s, i) == 1 || i == *plan.across) continue;
+    plain = plain && plan.forms[i] != Form::Thread && (i < plan.first_reduce || i < *plan.across);
+    if (i > plan.first_reduce)
+      plain = plain && stage(s).iter(i).kind != IterKind::Spatial && !state_.has_attached(s, int(i));
+  }
+  for (Annotation thread : {Annotation::ThreadX, Annotation::ThreadY, Annotation::ThreadZ})
+    plain = plain && !thread_around(s, thread);
+  if (!plain)
+    throw input_error({}, "{} reduces across threads in a way that has no code", operation(s).name);
 }
 
 bool Program::is_adjacent(int s, size_t position) const {
@@ -443,15 +475,15 @@ Stmt Program::innermost(int s) const {
   const Type type = stored_type(dtype(s));
   Stmt body;
   if (operation(s).reduce == Reduce::None) {
-    body = store(where, strict(to_stored(dtype(s), value(s))), own_index(s));
+    body = store(where, strict(to_stored(dtype(s), value(s))), own_index(s), is_callers(s));
   } else {
     Expr kept;
     const bool once = plans_[size_t(s)].first_reduce == stage(s).iters.size();
     if (once)
       kept = number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
     else
-      kept = from_stored(dtype(s), make_load(type, where, own_index(s)));
-    body = store(where, to_stored(dtype(s), updated(s, kept)), own_index(s));
+      kept = from_stored(dtype(s), make_load(type, where, own_index(s), is_callers(s)));
+    body = store(where, to_stored(dtype(s), updated(s, kept)), own_index(s), is_callers(s));
   }
   return make_if(guards, body);
 }
@@ -482,23 +514,72 @@ Stmt Program::register_tile(int s) const {
   }
 
   const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
-  const Expr element = from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s)));
+  const Expr element = from_stored(
+      dtype(s), make_load(stored_type(dtype(s)), where, own_index(s), is_callers(s)));
   const bool starts = plan.kernel == plan.first_reduce;
   Stmt fill = make_store(kept, starts ? identity : element, at);
   if (!starts) fill = make_if(geometry.spatial_guards, fill);
   fill = over_spatial(s, plan.tile, true, ".fill", fill);
   Stmt write =
       make_if(geometry.spatial_guards,
-              store(where, strict(to_stored(dtype(s), make_load(type, kept, at))), own_index(s)));
+              store(where, strict(to_stored(dtype(s), make_load(type, kept, at))), own_index(s),
+                    is_callers(s)));
   write = over_spatial(s, plan.tile, true, ".write", write);
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Stack;
   return make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
+}
+
+// A reduction that the threads of a block share: each sums its part, and then halves of them meet.
+Stmt Program::across_threads(int s) const {
+  const Plan& plan = plans_[size_t(s)];
+  const StageGeometry& geometry = geometry_[s];
+  const Type type = computed_type(dtype(s)), stored = stored_type(dtype(s));
+  const std::string kept = tensor(s) + ".kept", parts = tensor(s) + ".parts";
+  const std::string& own = name(s, *plan.across);
+  const int64_t threads = extent(s, *plan.across);
+  const Expr zero = int_expr(0);
+  const auto part = [&](const Expr& at) { return from_stored(dtype(s), make_load(stored, parts, at)); };
+  std::vector<Expr> guards = geometry.spatial_guards;
+  guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
+  Stmt body = make_if(guards, store(kept, updated(s, make_load(type, kept, zero)), zero));
+  for (size_t i = *plan.across; i-- > plan.first_reduce;) body = loop(s, i, body);
+  const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
+  const Stmt write = make_store(parts, to_stored(dtype(s), make_load(type, kept, zero)),
+                                Internal::Variable::make(Int(32), own));
+  body = make_allocation(kept, type, 1, MemoryType::Register,
+                         Block::make({make_store(kept, identity, zero), body, write}));
+  std::vector<Stmt> steps = {make_loop(own, threads, ForType::GPUThread, body)};
+  for (int64_t count = threads; count > 1;) {
+    const int64_t half = (count + 1) / 2;
+    const std::string thread = fmt::format("{}.{}", own, half);
+    const Expr at = Internal::Variable::make(Int(32), thread);
+    const Expr both = strict(combine(operation(s).reduce, part(at), part(at + int_expr(half))));
+    steps.push_back(make_loop(thread, count - half, ForType::GPUThread,
+                              store(parts, to_stored(dtype(s), both), at)));
+    count = half;
+  }
+  steps.push_back(make_loop(own + ".write", 1, ForType::GPUThread,
+                            make_if(geometry.spatial_guards,
+                                    store(tensor(s), to_stored(dtype(s), part(zero)), own_index(s),
+                                          is_callers(s)))));
+  return make_allocation(parts, stored, threads, MemoryType::GPUShared, Block::make(steps));
+}
+
+// On a GPU small stages have threads alone: those of one block.
+Stmt Program::nest(int s) const {
+  const std::vector<Form>& forms = plans_[size_t(s)].forms;
+  Stmt stmt = level(s, 0);
+  if (!target_.gpu || stage(s).location != Location::Root ||
+      std::find(forms.begin(), forms.end(), Form::Block) != forms.end())
+    return stmt;
+  return make_loop(tensor(s) + ".block", 1, ForType::GPUBlock, with_shared(s, stmt));
 }
 
 Stmt Program::level(int s, size_t position) const {
   const Plan& plan = plans_[size_t(s)];
   const Stage& self = stage(s);
   const bool reduces = operation(s).reduce != Reduce::None;
+  if (plan.across && position == plan.first_reduce) return across_threads(s);
   if (plan.in_registers && position == plan.kernel) return register_tile(s);
   if (position == self.iters.size()) return innermost(s);
   Stmt stmt = level(s, position + 1);
@@ -516,8 +597,9 @@ Stmt Program::level(int s, size_t position) const {
     if (self.iter(i).kind == IterKind::Spatial) positions.push_back(i);
   const Expr identity =
       number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
-  const Stmt start = make_if(geometry_[s].spatial_guards,
-                             make_store(tensor(s), to_stored(dtype(s), identity), own_index(s)));
+  const Stmt start = make_if(
+      geometry_[s].spatial_guards,
+      make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
   return Block::make(over_spatial(s, positions, false, ".start", start), stmt);
 }
 
@@ -525,7 +607,9 @@ Stmt Program::level(int s, size_t position) const {
 Stmt Program::with_producer(int producer, const Stmt& body) const {
   Stmt stmt = nest(producer);
   // All have read what was there; all see what is there now.
-  if (is_shared(producer)) stmt = Block::make({barrier(), stmt, barrier()});
+  // (Between loops over threads Halide sees to that.)
+  if (is_shared(producer) && !plans_[size_t(producer)].across)
+    stmt = Block::make({barrier(), stmt, barrier()});
   if (is_wide(producer) && state_.dag->is_output(producer))
     stmt = Block::make(stmt, narrowed(producer));
   if (body.defined()) stmt = Block::make(stmt, body);
@@ -546,7 +630,7 @@ Stmt Program::narrowed(int s) const {
          Internal::Variable::make(Int(32), thread);
   const Expr wide = make_load(Float(32), tensor(s), at);
   const Stmt body =
-      make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at);
+      make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at, true);
   if (!target_.gpu) return vector_loop(s, element, elements, false, body);
   std::vector<Expr> guards;
   if (elements % threads != 0) guards.push_back(at < int_expr(elements));
@@ -559,9 +643,6 @@ Stmt Program::build() {
   Stmt stmt;
   for (int s = int(state_.stages.size()); s-- > 0;) {
     if (!is_code(s) || stage(s).location != Location::Root) continue;
-    const std::vector<Form>& forms = plans_[size_t(s)].forms;
-    if (target_.gpu && std::find(forms.begin(), forms.end(), Form::Block) == forms.end())
-      throw input_error({}, "{} has no loop over blocks", operation(s).name);
     stmt = with_producer(s, stmt);
   }
   if (!stmt.defined()) throw input_error({}, "the program computes nothing");

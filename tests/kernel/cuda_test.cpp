@@ -108,9 +108,13 @@ const Example half_examples[] = {
      "C(i: 24, j: 48) float16 += (A[i, k]*B[k, j]) over (k: 32)\nreturn C\n"},
     {"bfloat_mean",
      "A = placeholder bfloat16 [40, 64]\nS(i: 40) bfloat16 += A[i, k] over (k: 64)\n"
-     "N(i: 40) bfloat16 = (S[i]*0.015625)\nreturn N\n"},
+     "N(i: 40) bfloat16 = (S[i]*0.015625_bfloat16)\nreturn N\n"},
     {"half_sum",
      "A = placeholder float16 [700, 8]\nS(i: 700) float16 += A[i, k] over (k: 8)\nreturn S\n"},
+    {"long_sum",
+     "A = placeholder float16 [3, 5000]\nS(i: 3) float16 += A[i, k] over (k: 5000)\nreturn S\n"},
+    {"long_max",
+     "A = placeholder int32 [7, 1000]\nS(i: 7) int32 max= A[i, k] over (k: 1000)\nreturn S\n"},
 };
 
 class Cuda : public testing::TestWithParam<Example> {};
