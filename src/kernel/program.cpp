@@ -104,6 +104,7 @@ class Program {
   void check_across(int s, const Plan& plan) const;
   int unroll_limit(int s) const;
   bool is_adjacent(int s, size_t position) const;
+  bool holds_others(int s, size_t position) const;
 
   Expr index(int s, const std::vector<Expr>& elements) const;
   Expr own_index(int s) const;
@@ -203,7 +204,7 @@ Plan Program::plan(int s) const {
     while (last > 0 && extent(s, last - 1) == 1) --last;
     if (last > 0 && self.iter(last - 1).kind == IterKind::Spatial &&
         plan.forms[last - 1] != Form::Parallel && extent(s, last - 1) >= lanes(s) &&
-        is_adjacent(s, last - 1))
+        !holds_others(s, last - 1) && is_adjacent(s, last - 1))
       plan.forms[last - 1] = Form::Vector;
   }
   if (plan.across)
@@ -227,6 +228,13 @@ void Program::check_across(int s, const Plan& plan) const {
     plain = plain && !thread_around(s, thread);
   if (!plain)
     throw input_error({}, "{} reduces across threads in a way that has no code", operation(s).name);
+}
+
+// Whether other stages are computed inside the loop: as a vector it would make vectors of their vectors.
+bool Program::holds_others(int s, size_t position) const {
+  for (size_t i = position; i < stage(s).iters.size(); ++i)
+    if (state_.has_attached(s, int(i))) return true;
+  return false;
 }
 
 bool Program::is_adjacent(int s, size_t position) const {
