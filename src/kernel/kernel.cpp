@@ -85,8 +85,7 @@ Kernel compile(const LoopState& state, const Target& target) {
     const std::vector<WorkTensor> work = work_tensors(state, geometry, code_target(target));
     for (const WorkTensor& tensor : work) arguments.push_back({tensor.name, tensor.type, true});
     const Halide::Target halide = halide_target(target);
-    made->function =
-        JitFunction(module_of(function_name, arguments, body, halide), function_name);
+    made->function = JitFunction(module_of(function_name, arguments, body, halide), function_name);
     if (target.device != Target::Device::Cuda) return;
     describe_buffers(state, arguments, work, *made);
     allocate(work, halide, *made);

@@ -31,8 +31,8 @@ inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, con
   return make_loop(name, int_expr(0), int_expr(extent), type, body);
 }
 
-// The mark on memory that is the caller's. Of its own Halide believes that it is aligned to vectors, and
-// of strided elements there it loads all that lies between and after them.
+// The mark on memory that is the caller's. Of its own Halide believes that it is aligned to
+// vectors, and of strided elements there it loads all that lies between and after them.
 using CallersMemory = decltype(Halide::Internal::Load::param);  // its namespace has changed
 
 inline CallersMemory callers_memory(bool callers, Halide::Type type, const std::string& tensor) {

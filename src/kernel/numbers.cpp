@@ -138,8 +138,8 @@ Expr number(Type type, double value) {
 
 namespace {
 
-// Marks each operation by itself: a mark on a whole expression would be lost when common parts of it are
-// taken out, and Halide's own walk would see a shared part as often as it is used.
+// Marks each operation by itself: a mark on a whole expression would be lost when common parts of
+// it are taken out, and Halide's own walk would see a shared part as often as it is used.
 class Strict : public Internal::IRGraphMutator {
  public:
   using Internal::IRGraphMutator::mutate;

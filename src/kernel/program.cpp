@@ -42,8 +42,8 @@ struct Plan {
   std::vector<Form> forms;  // by position in Stage::iters
   size_t first_reduce = 0;  // the outermost reduction loop; behind the loops without one
   bool in_registers = false;
-  size_t kernel = 0;         // where the innermost reduction loops begin
-  std::vector<size_t> tile;  // loops inside them, the vectorised one last
+  size_t kernel = 0;             // where the innermost reduction loops begin
+  std::vector<size_t> tile;      // loops inside them, the vectorised one last
   std::optional<size_t> across;  // the reduction loop that a block's threads share
 };
 
@@ -215,14 +215,16 @@ Plan Program::plan(int s) const {
   return plan;
 }
 
-// Threads can share a reduction when nothing else of the stage is on threads, or inside the reduction.
+// Threads can share a reduction when nothing else of the stage is on threads, or inside the
+// reduction.
 void Program::check_across(int s, const Plan& plan) const {
   bool plain = true;
   for (size_t i = 0; i < plan.forms.size(); ++i) {
     if (extent(s, i) == 1 || i == *plan.across) continue;
     plain = plain && plan.forms[i] != Form::Thread && (i < plan.first_reduce || i < *plan.across);
     if (i > plan.first_reduce)
-      plain = plain && stage(s).iter(i).kind != IterKind::Spatial && !state_.has_attached(s, int(i));
+      plain =
+          plain && stage(s).iter(i).kind != IterKind::Spatial && !state_.has_attached(s, int(i));
   }
   for (Annotation thread : {Annotation::ThreadX, Annotation::ThreadY, Annotation::ThreadZ})
     plain = plain && !thread_around(s, thread);
@@ -230,7 +232,8 @@ void Program::check_across(int s, const Plan& plan) const {
     throw input_error({}, "{} reduces across threads in a way that has no code", operation(s).name);
 }
 
-// Whether other stages are computed inside the loop: as a vector it would make vectors of their vectors.
+// Whether other stages are computed inside the loop: as a vector it would make vectors of their
+// vectors.
 bool Program::holds_others(int s, size_t position) const {
   for (size_t i = position; i < stage(s).iters.size(); ++i)
     if (state_.has_attached(s, int(i))) return true;
@@ -522,16 +525,15 @@ Stmt Program::register_tile(int s) const {
   }
 
   const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
-  const Expr element = from_stored(
-      dtype(s), make_load(stored_type(dtype(s)), where, own_index(s), is_callers(s)));
+  const Expr element =
+      from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s), is_callers(s)));
   const bool starts = plan.kernel == plan.first_reduce;
   Stmt fill = make_store(kept, starts ? identity : element, at);
   if (!starts) fill = make_if(geometry.spatial_guards, fill);
   fill = over_spatial(s, plan.tile, true, ".fill", fill);
-  Stmt write =
-      make_if(geometry.spatial_guards,
-              store(where, strict(to_stored(dtype(s), make_load(type, kept, at))), own_index(s),
-                    is_callers(s)));
+  Stmt write = make_if(geometry.spatial_guards,
+                       store(where, strict(to_stored(dtype(s), make_load(type, kept, at))),
+                             own_index(s), is_callers(s)));
   write = over_spatial(s, plan.tile, true, ".write", write);
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Stack;
   return make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
@@ -546,7 +548,9 @@ Stmt Program::across_threads(int s) const {
   const std::string& own = name(s, *plan.across);
   const int64_t threads = extent(s, *plan.across);
   const Expr zero = int_expr(0);
-  const auto part = [&](const Expr& at) { return from_stored(dtype(s), make_load(stored, parts, at)); };
+  const auto part = [&](const Expr& at) {
+    return from_stored(dtype(s), make_load(stored, parts, at));
+  };
   std::vector<Expr> guards = geometry.spatial_guards;
   guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
   Stmt body = make_if(guards, store(kept, updated(s, make_load(type, kept, zero)), zero));
@@ -566,10 +570,10 @@ Stmt Program::across_threads(int s) const {
                               store(parts, to_stored(dtype(s), both), at)));
     count = half;
   }
-  steps.push_back(make_loop(own + ".write", 1, ForType::GPUThread,
-                            make_if(geometry.spatial_guards,
-                                    store(tensor(s), to_stored(dtype(s), part(zero)), own_index(s),
-                                          is_callers(s)))));
+  steps.push_back(make_loop(
+      own + ".write", 1, ForType::GPUThread,
+      make_if(geometry.spatial_guards,
+              store(tensor(s), to_stored(dtype(s), part(zero)), own_index(s), is_callers(s)))));
   return make_allocation(parts, stored, threads, MemoryType::GPUShared, Block::make(steps));
 }
 
@@ -605,9 +609,9 @@ Stmt Program::level(int s, size_t position) const {
     if (self.iter(i).kind == IterKind::Spatial) positions.push_back(i);
   const Expr identity =
       number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
-  const Stmt start = make_if(
-      geometry_[s].spatial_guards,
-      make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
+  const Stmt start =
+      make_if(geometry_[s].spatial_guards,
+              make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
   return Block::make(over_spatial(s, positions, false, ".start", start), stmt);
 }
 
@@ -642,9 +646,8 @@ Stmt Program::narrowed(int s) const {
   if (!target_.gpu) return vector_loop(s, element, elements, false, body);
   std::vector<Expr> guards;
   if (elements % threads != 0) guards.push_back(at < int_expr(elements));
-  return make_loop(
-      block, (elements + threads - 1) / threads, ForType::GPUBlock,
-      make_loop(thread, threads, ForType::GPUThread, make_if(guards, body)));
+  return make_loop(block, (elements + threads - 1) / threads, ForType::GPUBlock,
+                   make_loop(thread, threads, ForType::GPUThread, make_if(guards, body)));
 }
 
 Stmt Program::build() {

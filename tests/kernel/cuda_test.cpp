@@ -135,8 +135,10 @@ TEST_P(Cuda, ProgramsComputeTheRightValues) {
       ++right;
     } catch (const Error& error) {
       // Some steps have no code yet, and say so.
-      if (error.blame() == Blame::Input) ++refused[error.what()];
-      else FAIL() << error.what();
+      if (error.blame() == Blame::Input)
+        ++refused[error.what()];
+      else
+        FAIL() << error.what();
     }
   }
   std::printf("%s: %d right\n", GetParam().name, right);
