@@ -1,5 +1,7 @@
 #include "kernel/jit.h"
 
+#include <dlfcn.h>
+
 #include <mutex>
 
 #include "kernel/kernel.h"
@@ -36,11 +38,36 @@ int on_parallel_for(Halide::JITUserContext* context,
   return 0;
 }
 
+// The primary context of the first GPU: the one that libtorch and CUDA's runtime use, whose memory
+// programs are called with. Halide would make one of its own.
+void* primary_context() {
+  void* driver = dlopen("libcuda.so.1", RTLD_NOW);
+  if (!driver) return nullptr;
+  const auto init = reinterpret_cast<int (*)(unsigned)>(dlsym(driver, "cuInit"));
+  const auto retain =
+      reinterpret_cast<int (*)(void**, int)>(dlsym(driver, "cuDevicePrimaryCtxRetain"));
+  void* context = nullptr;
+  if (!init || !retain || init(0) != 0 || retain(&context, 0) != 0) return nullptr;
+  return context;
+}
+
+int32_t on_acquire_context(Halide::JITUserContext*, void** context, bool) {
+  static void* const primary = primary_context();
+  *context = primary;
+  return primary ? 0 : halide_error_code_no_device_interface;
+}
+
+int32_t on_release_context(Halide::JITUserContext*) {
+  return 0;
+}
+
 void set_handlers() {
   Halide::JITHandlers handlers;
   handlers.custom_error = on_error;
   handlers.custom_print = on_print;
   handlers.custom_do_par_for = on_parallel_for;
+  handlers.custom_cuda_acquire_context = on_acquire_context;
+  handlers.custom_cuda_release_context = on_release_context;
   Halide::Internal::JITSharedRuntime::set_default_handlers(handlers);
 }
 

@@ -42,45 +42,30 @@ std::vector<TensorArgument> tensors(const LoopState& state, const LoopGeometry& 
   return made;
 }
 
-// Tensors between the programs of a GPU.
-std::vector<int> between(const LoopState& state) {
-  std::vector<int> stages;
-  for (size_t s = 0; s < state.stages.size(); ++s)
-    if (!state.operation(s).placeholder && state.stages[s].location == schedule::Location::Root &&
-        !state.dag->is_output(int(s)))
-      stages.push_back(int(s));
-  return stages;
-}
-
 BufferShape flat(const Halide::Type& type, int64_t elements) {
   return {type, {halide_dimension_t(0, int32_t(elements), 1)}};
 }
 
 // GPU programs take halide_buffer_t of one dimension: they compute their indices themselves.
-void describe_buffers(const LoopState& state, const LoopGeometry& geometry, const Target& target,
-                      std::vector<TensorArgument>& arguments, Kernel::State& made) {
-  const auto elements = [](const std::vector<int64_t>& box) {
-    int64_t product = 1;
-    for (int64_t size : box) product *= size;
-    return product;
-  };
+void describe_buffers(const LoopState& state, const std::vector<TensorArgument>& arguments,
+                      const std::vector<WorkTensor>& work, Kernel::State& made) {
   made.plain_pointers = false;
-  for (int input : state.dag->inputs())
-    made.shapes.push_back(
-        flat(arguments[made.shapes.size()].type, state.operation(size_t(input)).elements()));
-  for (int output : state.dag->outputs)
-    made.shapes.push_back(
-        flat(arguments[made.shapes.size()].type, state.operation(size_t(output)).elements()));
-  const Halide::Target halide = halide_target(target);
-  for (int s : between(state)) {
-    const Halide::Type type = stored_type(state.operation(size_t(s)).dtype);
-    arguments.push_back({geometry.tensor(s), type, true});
-    made.shapes.push_back(flat(type, elements(geometry[s].box)));
-    Halide::Buffer<uint8_t> memory(int(elements(geometry[s].box) * type.bytes()));
-    memory.device_malloc(Halide::DeviceAPI::CUDA, halide);
+  for (const std::vector<int>& tensors : {state.dag->inputs(), state.dag->outputs})
+    for (int tensor : tensors)
+      made.shapes.push_back(
+          flat(arguments[made.shapes.size()].type, state.operation(size_t(tensor)).elements()));
+  for (const WorkTensor& tensor : work) made.shapes.push_back(flat(tensor.type, tensor.elements));
+}
+
+// Once there is code: before, Halide would take a context of the GPU's of its own.
+void allocate(const std::vector<WorkTensor>& work, const Halide::Target& target,
+              Kernel::State& made) {
+  for (const WorkTensor& tensor : work) {
+    Halide::Buffer<uint8_t> memory(nullptr, int(tensor.elements * tensor.type.bytes()));
+    memory.device_malloc(Halide::DeviceAPI::CUDA, target);
     made.workspace.push_back(memory);
   }
-  made.device = Halide::get_device_interface_for_device_api(Halide::DeviceAPI::CUDA, halide);
+  made.device = Halide::get_device_interface_for_device_api(Halide::DeviceAPI::CUDA, target);
 }
 
 Stmt lowered_program(const LoopState& state, const LoopGeometry& geometry, const Target& target) {
@@ -97,10 +82,13 @@ Kernel compile(const LoopState& state, const Target& target) {
     std::vector<TensorArgument> arguments = tensors(state, geometry);
     made->buffers = arguments.size();
     const Stmt body = lowered_program(state, geometry, target);
-    if (target.device == Target::Device::Cuda)
-      describe_buffers(state, geometry, target, arguments, *made);
-    made->function = JitFunction(module_of(function_name, arguments, body, halide_target(target)),
-                                 function_name);
+    const std::vector<WorkTensor> work = work_tensors(state, geometry, code_target(target));
+    for (const WorkTensor& tensor : work) arguments.push_back({tensor.name, tensor.type, true});
+    const Halide::Target halide = halide_target(target);
+    made->function = JitFunction(module_of(function_name, arguments, body, halide), function_name);
+    if (target.device != Target::Device::Cuda) return;
+    describe_buffers(state, arguments, work, *made);
+    allocate(work, halide, *made);
   });
   return Kernel(std::move(made));
 }
@@ -119,10 +107,8 @@ std::string print_assembly(const LoopState& state, const Target& target) {
   guarded([&] {
     const LoopGeometry geometry(state);
     std::vector<TensorArgument> arguments = tensors(state, geometry);
-    if (target.device == Target::Device::Cuda)
-      for (int s : between(state))
-        arguments.push_back(
-            {geometry.tensor(s), stored_type(state.operation(size_t(s)).dtype), true});
+    for (const WorkTensor& tensor : work_tensors(state, geometry, code_target(target)))
+      arguments.push_back({tensor.name, tensor.type, true});
     module_of(function_name, arguments, lowered_program(state, geometry, target),
               halide_target(target))
         .compile({{Halide::OutputFileType::assembly, file}});

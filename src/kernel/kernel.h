@@ -29,7 +29,8 @@ class Kernel {
   // Runs once. `buffers` are the DAG's inputs in order, then its outputs: dense, row-major tensors
   // of the DAG's shapes and dtypes, in the target's memory, 64-byte aligned or not. Inputs are not
   // changed. Throws a Foreign Error when the program stops itself (a bound that does not hold, no
-  // memory).
+  // memory). On CUDA the tensors are memory of the primary context of the first GPU, and the call
+  // returns when the program is on its default stream: wait for that before reading.
   void run(std::span<void* const> buffers) const;
 
  private:

@@ -31,19 +31,26 @@ inline Stmt make_loop(const std::string& name, int64_t extent, ForType type, con
   return make_loop(name, int_expr(0), int_expr(extent), type, body);
 }
 
-// Of strided elements Halide loads all that lies between and after them, unless it is told that the
-// memory is not its own: then it stays inside the tensor.
+// The mark on memory that is the caller's. Of its own Halide believes that it is aligned to
+// vectors, and of strided elements there it loads all that lies between and after them.
+using CallersMemory = decltype(Halide::Internal::Load::param);  // its namespace has changed
+
+inline CallersMemory callers_memory(bool callers, Halide::Type type, const std::string& tensor) {
+  return callers ? CallersMemory(type, true, 1, tensor) : CallersMemory();
+}
+
 inline Expr make_load(Halide::Type type, const std::string& tensor, const Expr& index,
                       bool callers = false) {
-  using Parameter = decltype(Halide::Internal::Load::param);  // its namespace has changed
-  const Parameter parameter = callers ? Parameter(type, true, 1, tensor) : Parameter();
-  return Halide::Internal::Load::make(type, tensor, index, {}, parameter,
+  return Halide::Internal::Load::make(type, tensor, index, {},
+                                      callers_memory(callers, type, tensor),
                                       Halide::Internal::const_true(), {});
 }
 
-inline Stmt make_store(const std::string& tensor, const Expr& value, const Expr& index) {
-  return Halide::Internal::Store::make(tensor, value, index, {}, Halide::Internal::const_true(),
-                                       {});
+inline Stmt make_store(const std::string& tensor, const Expr& value, const Expr& index,
+                       bool callers = false) {
+  return Halide::Internal::Store::make(tensor, value, index,
+                                       callers_memory(callers, value.type(), tensor),
+                                       Halide::Internal::const_true(), {});
 }
 
 inline Stmt make_allocation(const std::string& tensor, Halide::Type type, int64_t elements,

@@ -136,44 +136,87 @@ Expr number(Type type, double value) {
   return reinterpret(type, Internal::make_const(UInt(64), bits));
 }
 
-#if HALIDE_VERSION_MAJOR >= 20
-Expr strict(const Expr& value) {
-  return strict_float(value);
-}
-#else
 namespace {
 
-// The mark on a whole expression would be lost when common parts of it are taken out: mark each
-// operation.
+// Marks each operation by itself: a mark on a whole expression would be lost when common parts of
+// it are taken out, and Halide's own walk would see a shared part as often as it is used.
 class Strict : public Internal::IRGraphMutator {
  public:
   using Internal::IRGraphMutator::mutate;
   Expr mutate(const Expr& e) override {
     const Expr inner = Internal::IRGraphMutator::mutate(e);
-    if (!marked(inner)) return inner;
-    return Internal::Call::make(inner.type(), Internal::Call::strict_float, {inner},
-                                Internal::Call::PureIntrinsic);
+    return inner.defined() ? marked(inner) : inner;
   }
 
  private:
+  using Call = Internal::Call;
+#if HALIDE_VERSION_MAJOR >= 20
+  template <typename Op>
+  static Expr call_for(const Expr& e, Call::IntrinsicOp intrinsic, bool swap = false) {
+    const Op* op = e.as<Op>();
+    if (!op || !op->a.type().is_float()) return {};
+    return Call::make(e.type(), intrinsic, {swap ? op->b : op->a, swap ? op->a : op->b},
+                      Call::PureIntrinsic);
+  }
+  static Expr marked(const Expr& e) {
+    using namespace Internal;
+    switch (e.node_type()) {
+      case IRNodeType::Add:
+        return or_else(call_for<Add>(e, Call::strict_add), e);
+      case IRNodeType::Sub:
+        return or_else(call_for<Sub>(e, Call::strict_sub), e);
+      case IRNodeType::Mul:
+        return or_else(call_for<Mul>(e, Call::strict_mul), e);
+      case IRNodeType::Div:
+        return or_else(call_for<Div>(e, Call::strict_div), e);
+      case IRNodeType::Min:
+        return or_else(call_for<Min>(e, Call::strict_min), e);
+      case IRNodeType::Max:
+        return or_else(call_for<Max>(e, Call::strict_max), e);
+      case IRNodeType::LT:
+        return or_else(call_for<LT>(e, Call::strict_lt), e);
+      case IRNodeType::LE:
+        return or_else(call_for<LE>(e, Call::strict_le), e);
+      case IRNodeType::GT:
+        return or_else(call_for<GT>(e, Call::strict_lt, true), e);
+      case IRNodeType::GE:
+        return or_else(call_for<GE>(e, Call::strict_le, true), e);
+      case IRNodeType::EQ:
+        return or_else(call_for<EQ>(e, Call::strict_eq), e);
+      case IRNodeType::NE: {
+        const Expr equal = call_for<NE>(e, Call::strict_eq);
+        return equal.defined() ? Not::make(equal) : e;
+      }
+      default:
+        return e;
+    }
+  }
+  static Expr or_else(const Expr& made, const Expr& otherwise) {
+    return made.defined() ? made : otherwise;
+  }
+#else
   template <typename Op>
   static bool compares_floats(const Expr& e) {
     const Op* op = e.as<Op>();
     return op && op->a.type().is_float();
   }
   static bool is_library_call(const Expr& e) {  // sqrt, floor, ...
-    const Internal::Call* call = e.as<Internal::Call>();
-    return call && call->call_type == Internal::Call::PureExtern;
+    const Call* call = e.as<Call>();
+    return call && call->call_type == Call::PureExtern;
   }
-  static bool marked(const Expr& e) {
+  static bool rounds(const Expr& e) {
     using namespace Internal;
-    if (!e.defined()) return false;
     if (e.type().is_float())
       return e.as<Add>() || e.as<Sub>() || e.as<Mul>() || e.as<Div>() || e.as<Min>() ||
              e.as<Max>() || e.as<Select>() || e.as<Internal::Cast>() || is_library_call(e);
     return compares_floats<EQ>(e) || compares_floats<NE>(e) || compares_floats<LT>(e) ||
            compares_floats<LE>(e) || compares_floats<GT>(e) || compares_floats<GE>(e);
   }
+  static Expr marked(const Expr& e) {
+    if (!rounds(e)) return e;
+    return Call::make(e.type(), Call::strict_float, {e}, Call::PureIntrinsic);
+  }
+#endif
 };
 
 }  // namespace
@@ -181,6 +224,5 @@ class Strict : public Internal::IRGraphMutator {
 Expr strict(const Expr& value) {
   return Strict().mutate(value);
 }
-#endif
 
 }  // namespace tessera::kernel

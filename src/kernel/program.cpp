@@ -31,8 +31,8 @@ constexpr int64_t few_iterations = 8, few_vector_operations = 96;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
-Stmt store(const std::string& where, const Expr& value, const Expr& at) {
-  return make_store(where, Internal::common_subexpression_elimination(value), at);
+Stmt store(const std::string& where, const Expr& value, const Expr& at, bool callers = false) {
+  return make_store(where, Internal::common_subexpression_elimination(value), at, callers);
 }
 
 enum class Form : uint8_t { Serial, Parallel, Vector, Unroll, Block, Thread };
@@ -42,18 +42,21 @@ struct Plan {
   std::vector<Form> forms;  // by position in Stage::iters
   size_t first_reduce = 0;  // the outermost reduction loop; behind the loops without one
   bool in_registers = false;
-  size_t kernel = 0;         // where the innermost reduction loops begin
-  std::vector<size_t> tile;  // loops inside them, the vectorised one last
+  size_t kernel = 0;             // where the innermost reduction loops begin
+  std::vector<size_t> tile;      // loops inside them, the vectorised one last
+  std::optional<size_t> across;  // the reduction loop that a block's threads share
 };
 
 class Program {
  public:
   Program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target)
       : state_(state), geometry_(geometry), target_(target) {
-    for (size_t s = 0; s < state.stages.size(); ++s) plans_.push_back(plan(int(s)));
+    plans_.resize(state.stages.size());
+    for (size_t s = 0; s < state.stages.size(); ++s) plans_[s] = plan(int(s));
   }
 
   Stmt build();
+  std::vector<WorkTensor> work_tensors() const;
 
  private:
   const Stage& stage(int s) const { return state_.stages[size_t(s)]; }
@@ -83,8 +86,14 @@ class Program {
     if (target_.gpu && (stage(s).location == Location::Root || is_shared(s))) return false;
     return !state_.dag->is_output(s) || is_wide(s);
   }
-  bool is_callers(int s) const { return operation(s).placeholder || !is_allocated(s); }
-  bool is_shared(int s) const { return target_.gpu && stage(s).scope == "shared"; }
+  bool is_callers(int s) const {
+    return operation(s).placeholder || (!is_allocated(s) && !is_shared(s));
+  }
+  // What threads sum together, all of them may read.
+  bool is_shared(int s) const {
+    return target_.gpu && (stage(s).scope == "shared" ||
+                           (plans_[size_t(s)].across && stage(s).location == Location::Attached));
+  }
   int64_t lanes(int s) const {
     return std::max(1, target_.vector_bytes / stored_type(dtype(s)).bytes());
   }
@@ -92,21 +101,24 @@ class Program {
   Plan plan(int s) const;
   void plan_unroll(int s, Plan& plan) const;
   void plan_registers(int s, Plan& plan) const;
+  void check_across(int s, const Plan& plan) const;
   int unroll_limit(int s) const;
   bool is_adjacent(int s, size_t position) const;
+  bool holds_others(int s, size_t position) const;
 
   Expr index(int s, const std::vector<Expr>& elements) const;
   Expr own_index(int s) const;
   Expr value(int s) const;
   Expr updated(int s, const Expr& kept) const;
 
-  Stmt nest(int s) const { return level(s, 0); }
+  Stmt nest(int s) const;
   Stmt level(int s, size_t position) const;
   Stmt loop(int s, size_t position, const Stmt& body) const;
   Stmt vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
                    const Stmt& body) const;
   Stmt innermost(int s) const;
   Stmt register_tile(int s) const;
+  Stmt across_threads(int s) const;
   Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
                     const Stmt& body) const;
   std::optional<std::pair<std::string, int64_t>> thread_around(int s, Annotation annotation) const;
@@ -114,6 +126,8 @@ class Program {
   Stmt with_shared(int s, const Stmt& body) const;
   Stmt with_producer(int producer, const Stmt& body) const;
   Stmt narrowed(int s) const;
+  bool starts_blocks(int s, size_t position) const;
+  int64_t box_elements(int s) const;
 
   const LoopState& state_;
   const LoopGeometry& geometry_;
@@ -171,9 +185,13 @@ Plan Program::plan(int s) const {
       case Annotation::ThreadX:
       case Annotation::ThreadY:
       case Annotation::ThreadZ:
-        if (target_.gpu && !spatial)
-          throw input_error({}, "{} reduces across threads: no code for that", operation(s).name);
         form = target_.gpu ? Form::Thread : Form::Serial;
+        if (target_.gpu && !spatial && size > 1) {
+          if (plan.across)
+            throw input_error({}, "{} reduces across threads twice: no code for that",
+                              operation(s).name);
+          plan.across = i;
+        }
         break;
       case Annotation::Tensorize:
         throw input_error({}, "tensorized loops have no code");
@@ -186,12 +204,40 @@ Plan Program::plan(int s) const {
     while (last > 0 && extent(s, last - 1) == 1) --last;
     if (last > 0 && self.iter(last - 1).kind == IterKind::Spatial &&
         plan.forms[last - 1] != Form::Parallel && extent(s, last - 1) >= lanes(s) &&
-        is_adjacent(s, last - 1))
+        !holds_others(s, last - 1) && is_adjacent(s, last - 1))
       plan.forms[last - 1] = Form::Vector;
   }
-  plan_registers(s, plan);
+  if (plan.across)
+    check_across(s, plan);
+  else
+    plan_registers(s, plan);
   plan_unroll(s, plan);
   return plan;
+}
+
+// Threads can share a reduction when nothing else of the stage is on threads, or inside the
+// reduction.
+void Program::check_across(int s, const Plan& plan) const {
+  bool plain = true;
+  for (size_t i = 0; i < plan.forms.size(); ++i) {
+    if (extent(s, i) == 1 || i == *plan.across) continue;
+    plain = plain && plan.forms[i] != Form::Thread && (i < plan.first_reduce || i < *plan.across);
+    if (i > plan.first_reduce)
+      plain =
+          plain && stage(s).iter(i).kind != IterKind::Spatial && !state_.has_attached(s, int(i));
+  }
+  for (Annotation thread : {Annotation::ThreadX, Annotation::ThreadY, Annotation::ThreadZ})
+    plain = plain && !thread_around(s, thread);
+  if (!plain)
+    throw input_error({}, "{} reduces across threads in a way that has no code", operation(s).name);
+}
+
+// Whether other stages are computed inside the loop: as a vector it would make vectors of their
+// vectors.
+bool Program::holds_others(int s, size_t position) const {
+  for (size_t i = position; i < stage(s).iters.size(); ++i)
+    if (state_.has_attached(s, int(i))) return true;
+  return false;
 }
 
 bool Program::is_adjacent(int s, size_t position) const {
@@ -329,7 +375,8 @@ Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool u
 
 Stmt Program::loop(int s, size_t position, const Stmt& body) const {
   const int64_t size = extent(s, position);
-  if (size == 1) return body;
+  // Without a loop over blocks nothing would run on the GPU, be it one block.
+  if (size == 1 && !starts_blocks(s, position)) return body;
   const Plan& plan = plans_[size_t(s)];
   const std::string& loop_name = name(s, position);
   switch (plan.forms[position]) {
@@ -383,9 +430,7 @@ Stmt Program::with_shared(int s, const Stmt& body) const {
     int around = other;
     while (stage(around).location == Location::Attached) around = stage(around).attach_stage;
     if (around != s) continue;
-    int64_t elements = 1;
-    for (int64_t size : geometry_[other].box) elements *= size;
-    stmt = make_allocation(tensor(other), stored_type(dtype(other)), elements,
+    stmt = make_allocation(tensor(other), stored_type(dtype(other)), box_elements(other),
                            MemoryType::GPUShared, stmt);
   }
   return stmt;
@@ -396,6 +441,19 @@ Stmt barrier() {
   return Internal::Evaluate::make(Internal::Call::make(Int(32), Internal::Call::gpu_thread_barrier,
                                                        {int_expr(shared_memory)},
                                                        Internal::Call::Intrinsic));
+}
+
+// Whether it is the innermost loop over blocks.
+bool Program::starts_blocks(int s, size_t position) const {
+  const std::vector<Form>& forms = plans_[size_t(s)].forms;
+  return forms[position] == Form::Block &&
+         std::find(forms.begin() + int64_t(position) + 1, forms.end(), Form::Block) == forms.end();
+}
+
+int64_t Program::box_elements(int s) const {
+  int64_t elements = 1;
+  for (int64_t size : geometry_[s].box) elements *= size;
+  return elements;
 }
 
 // Loops over the given positions around a statement that uses their variables, under names of their
@@ -428,15 +486,15 @@ Stmt Program::innermost(int s) const {
   const Type type = stored_type(dtype(s));
   Stmt body;
   if (operation(s).reduce == Reduce::None) {
-    body = store(where, strict(to_stored(dtype(s), value(s))), own_index(s));
+    body = store(where, strict(to_stored(dtype(s), value(s))), own_index(s), is_callers(s));
   } else {
     Expr kept;
     const bool once = plans_[size_t(s)].first_reduce == stage(s).iters.size();
     if (once)
       kept = number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
     else
-      kept = from_stored(dtype(s), make_load(type, where, own_index(s)));
-    body = store(where, to_stored(dtype(s), updated(s, kept)), own_index(s));
+      kept = from_stored(dtype(s), make_load(type, where, own_index(s), is_callers(s)));
+    body = store(where, to_stored(dtype(s), updated(s, kept)), own_index(s), is_callers(s));
   }
   return make_if(guards, body);
 }
@@ -467,23 +525,73 @@ Stmt Program::register_tile(int s) const {
   }
 
   const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
-  const Expr element = from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s)));
+  const Expr element =
+      from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s), is_callers(s)));
   const bool starts = plan.kernel == plan.first_reduce;
   Stmt fill = make_store(kept, starts ? identity : element, at);
   if (!starts) fill = make_if(geometry.spatial_guards, fill);
   fill = over_spatial(s, plan.tile, true, ".fill", fill);
-  Stmt write =
-      make_if(geometry.spatial_guards,
-              store(where, strict(to_stored(dtype(s), make_load(type, kept, at))), own_index(s)));
+  Stmt write = make_if(geometry.spatial_guards,
+                       store(where, strict(to_stored(dtype(s), make_load(type, kept, at))),
+                             own_index(s), is_callers(s)));
   write = over_spatial(s, plan.tile, true, ".write", write);
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Stack;
   return make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
+}
+
+// A reduction that the threads of a block share: each sums its part, and then halves of them meet.
+Stmt Program::across_threads(int s) const {
+  const Plan& plan = plans_[size_t(s)];
+  const StageGeometry& geometry = geometry_[s];
+  const Type type = computed_type(dtype(s)), stored = stored_type(dtype(s));
+  const std::string kept = tensor(s) + ".kept", parts = tensor(s) + ".parts";
+  const std::string& own = name(s, *plan.across);
+  const int64_t threads = extent(s, *plan.across);
+  const Expr zero = int_expr(0);
+  const auto part = [&](const Expr& at) {
+    return from_stored(dtype(s), make_load(stored, parts, at));
+  };
+  std::vector<Expr> guards = geometry.spatial_guards;
+  guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
+  Stmt body = make_if(guards, store(kept, updated(s, make_load(type, kept, zero)), zero));
+  for (size_t i = *plan.across; i-- > plan.first_reduce;) body = loop(s, i, body);
+  const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
+  const Stmt write = make_store(parts, to_stored(dtype(s), make_load(type, kept, zero)),
+                                Internal::Variable::make(Int(32), own));
+  body = make_allocation(kept, type, 1, MemoryType::Register,
+                         Block::make({make_store(kept, identity, zero), body, write}));
+  std::vector<Stmt> steps = {make_loop(own, threads, ForType::GPUThread, body)};
+  for (int64_t count = threads; count > 1;) {
+    const int64_t half = (count + 1) / 2;
+    const std::string thread = fmt::format("{}.{}", own, half);
+    const Expr at = Internal::Variable::make(Int(32), thread);
+    const Expr both = strict(combine(operation(s).reduce, part(at), part(at + int_expr(half))));
+    steps.push_back(make_loop(thread, count - half, ForType::GPUThread,
+                              store(parts, to_stored(dtype(s), both), at)));
+    count = half;
+  }
+  steps.push_back(make_loop(
+      own + ".write", 1, ForType::GPUThread,
+      make_if(geometry.spatial_guards,
+              store(tensor(s), to_stored(dtype(s), part(zero)), own_index(s), is_callers(s)))));
+  return make_allocation(parts, stored, threads, MemoryType::GPUShared, Block::make(steps));
+}
+
+// On a GPU small stages have threads alone: those of one block.
+Stmt Program::nest(int s) const {
+  const std::vector<Form>& forms = plans_[size_t(s)].forms;
+  Stmt stmt = level(s, 0);
+  if (!target_.gpu || stage(s).location != Location::Root ||
+      std::find(forms.begin(), forms.end(), Form::Block) != forms.end())
+    return stmt;
+  return make_loop(tensor(s) + ".block", 1, ForType::GPUBlock, with_shared(s, stmt));
 }
 
 Stmt Program::level(int s, size_t position) const {
   const Plan& plan = plans_[size_t(s)];
   const Stage& self = stage(s);
   const bool reduces = operation(s).reduce != Reduce::None;
+  if (plan.across && position == plan.first_reduce) return across_threads(s);
   if (plan.in_registers && position == plan.kernel) return register_tile(s);
   if (position == self.iters.size()) return innermost(s);
   Stmt stmt = level(s, position + 1);
@@ -491,11 +599,7 @@ Stmt Program::level(int s, size_t position) const {
     if (stage(producer).location == Location::Attached && stage(producer).attach_stage == s &&
         stage(producer).attach_iter == int(position))
       stmt = with_producer(producer, stmt);
-  // The innermost loop over blocks.
-  if (plan.forms[position] == Form::Block &&
-      std::find(plan.forms.begin() + int64_t(position) + 1, plan.forms.end(), Form::Block) ==
-          plan.forms.end())
-    stmt = with_shared(s, stmt);
+  if (starts_blocks(s, position)) stmt = with_shared(s, stmt);
   stmt = loop(s, position, stmt);
   if (!reduces || position != plan.first_reduce) return stmt;
 
@@ -505,8 +609,9 @@ Stmt Program::level(int s, size_t position) const {
     if (self.iter(i).kind == IterKind::Spatial) positions.push_back(i);
   const Expr identity =
       number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
-  const Stmt start = make_if(geometry_[s].spatial_guards,
-                             make_store(tensor(s), to_stored(dtype(s), identity), own_index(s)));
+  const Stmt start =
+      make_if(geometry_[s].spatial_guards,
+              make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
   return Block::make(over_spatial(s, positions, false, ".start", start), stmt);
 }
 
@@ -514,44 +619,65 @@ Stmt Program::level(int s, size_t position) const {
 Stmt Program::with_producer(int producer, const Stmt& body) const {
   Stmt stmt = nest(producer);
   // All have read what was there; all see what is there now.
-  if (is_shared(producer)) stmt = Block::make({barrier(), stmt, barrier()});
+  // (Between loops over threads Halide sees to that.)
+  if (is_shared(producer) && !plans_[size_t(producer)].across)
+    stmt = Block::make({barrier(), stmt, barrier()});
   if (is_wide(producer) && state_.dag->is_output(producer))
     stmt = Block::make(stmt, narrowed(producer));
   if (body.defined()) stmt = Block::make(stmt, body);
   if (!is_allocated(producer)) return stmt;
-  int64_t elements = 1;
-  for (int64_t size : geometry_[producer].box) elements *= size;
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Auto;
-  return make_allocation(tensor(producer), stored_type(dtype(producer)), elements, memory, stmt);
+  return make_allocation(tensor(producer), stored_type(dtype(producer)), box_elements(producer),
+                         memory, stmt);
 }
 
 // An output of 16-bit floats that was summed in 32 bits.
 Stmt Program::narrowed(int s) const {
   const std::string element = tensor(s) + ".element";
-  const Expr at = Internal::Variable::make(Int(32), element);
+  const int64_t elements = operation(s).elements(), threads = std::min<int64_t>(elements, 256);
+  const std::string block = element + ".block", thread = element + ".thread";
+  Expr at = Internal::Variable::make(Int(32), element);
+  if (target_.gpu)
+    at = Internal::Variable::make(Int(32), block) * int_expr(threads) +
+         Internal::Variable::make(Int(32), thread);
   const Expr wide = make_load(Float(32), tensor(s), at);
   const Stmt body =
-      make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at);
-  return vector_loop(s, element, operation(s).elements(), false, body);
+      make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at, true);
+  if (!target_.gpu) return vector_loop(s, element, elements, false, body);
+  std::vector<Expr> guards;
+  if (elements % threads != 0) guards.push_back(at < int_expr(elements));
+  return make_loop(block, (elements + threads - 1) / threads, ForType::GPUBlock,
+                   make_loop(thread, threads, ForType::GPUThread, make_if(guards, body)));
 }
 
 Stmt Program::build() {
   Stmt stmt;
   for (int s = int(state_.stages.size()); s-- > 0;) {
     if (!is_code(s) || stage(s).location != Location::Root) continue;
-    const std::vector<Form>& forms = plans_[size_t(s)].forms;
-    if (target_.gpu && std::find(forms.begin(), forms.end(), Form::Block) == forms.end())
-      throw input_error({}, "{} has no loop over blocks", operation(s).name);
     stmt = with_producer(s, stmt);
   }
   if (!stmt.defined()) throw input_error({}, "the program computes nothing");
   return stmt;
 }
 
+std::vector<WorkTensor> Program::work_tensors() const {
+  std::vector<WorkTensor> made;
+  for (int s = 0; s < int(state_.stages.size()); ++s)
+    if (target_.gpu && is_code(s) && stage(s).location == Location::Root &&
+        (!state_.dag->is_output(s) || is_wide(s)))
+      made.push_back({tensor(s), stored_type(dtype(s)), box_elements(s)});
+  return made;
+}
+
 }  // namespace
 
 Stmt program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target) {
   return Program(state, geometry, target).build();
+}
+
+std::vector<WorkTensor> work_tensors(const LoopState& state, const LoopGeometry& geometry,
+                                     const CodeTarget& target) {
+  return Program(state, geometry, target).work_tensors();
 }
 
 }  // namespace tessera::kernel

@@ -11,6 +11,9 @@
 
 #include <Halide.h>
 
+#include <string>
+#include <vector>
+
 #include "kernel/loop_geometry.h"
 
 namespace tessera::kernel {
@@ -25,5 +28,14 @@ struct CodeTarget {
 // Inputs and outputs are tensors named geometry.tensor(stage); everything else is allocated inside.
 Halide::Internal::Stmt program(const schedule::LoopState& state, const LoopGeometry& geometry,
                                const CodeTarget& target);
+
+// Tensors between the programs of a GPU, which are arguments there.
+struct WorkTensor {
+  std::string name;
+  Halide::Type type;
+  int64_t elements;
+};
+std::vector<WorkTensor> work_tensors(const schedule::LoopState& state, const LoopGeometry& geometry,
+                                     const CodeTarget& target);
 
 }  // namespace tessera::kernel

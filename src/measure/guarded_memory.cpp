@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::byte mark{0xA5};
 constexpr size_t alignment = 64;
+constexpr size_t guard = size_t(1) << 20;  // on each side: what is beyond may be anybody's
 
 size_t round_up(size_t value, size_t step) { return (value + step - 1) / step * step; }
 
@@ -23,7 +24,7 @@ size_t round_up(size_t value, size_t step) { return (value + step - 1) / step * 
 GuardedMemory::GuardedMemory(size_t bytes, Sharing sharing) : size_(bytes) {
   const size_t page = size_t(sysconf(_SC_PAGESIZE));
   const size_t inner = round_up(std::max<size_t>(bytes, 1), page);
-  mapped_ = inner + 2 * page;
+  mapped_ = inner + 2 * guard;
   const int flags = MAP_ANONYMOUS | (sharing == Sharing::Private ? MAP_PRIVATE : MAP_SHARED);
   void* mapping = mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (mapping == MAP_FAILED) {
@@ -31,10 +32,10 @@ GuardedMemory::GuardedMemory(size_t bytes, Sharing sharing) : size_(bytes) {
     throw environment_error("cannot get {} bytes of memory: {}", bytes, strerror(errno));
   }
   mapping_ = static_cast<std::byte*>(mapping);
-  mprotect(mapping_, page, PROT_NONE);
-  mprotect(mapping_ + page + inner, page, PROT_NONE);
-  data_ = mapping_ + page + inner - round_up(bytes, alignment);
-  std::memset(data_ + bytes, int(mark), size_t(mapping_ + page + inner - (data_ + bytes)));
+  mprotect(mapping_, guard, PROT_NONE);
+  mprotect(mapping_ + guard + inner, guard, PROT_NONE);
+  data_ = mapping_ + guard + inner - round_up(bytes, alignment);
+  std::memset(data_ + bytes, int(mark), size_t(mapping_ + guard + inner - (data_ + bytes)));
 }
 
 GuardedMemory::~GuardedMemory() { release(); }
@@ -57,15 +58,13 @@ void GuardedMemory::release() {
 }
 
 void GuardedMemory::make_read_only() {
-  const size_t page = size_t(sysconf(_SC_PAGESIZE));
-  mprotect(mapping_ + page, mapped_ - 2 * page, PROT_READ);
+  mprotect(mapping_ + guard, mapped_ - 2 * guard, PROT_READ);
 }
 
 void GuardedMemory::poison() { std::memset(data_, 0xFF, size_); }
 
 bool GuardedMemory::marks_intact() const {
-  const size_t page = size_t(sysconf(_SC_PAGESIZE));
-  for (const std::byte* at = data_ + size_; at < mapping_ + mapped_ - page; ++at)
+  for (const std::byte* at = data_ + size_; at < mapping_ + mapped_ - guard; ++at)
     if (*at != mark) return false;
   return true;
 }
