@@ -1,11 +1,11 @@
 #include "bench/accuracy.h"
 
-#include <bit>
 #include <cmath>
 #include <complex>
 #include <cstring>
 
 #include "base/error.h"
+#include "graph/half.h"
 
 namespace tessera::bench {
 
@@ -15,23 +15,6 @@ using graph::StoredTensors;
 using score::OutputCheck;
 
 namespace {
-
-double from_half(uint16_t bits) {
-  const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
-  double value;
-  if (exponent == 0) {
-    value = std::ldexp(fraction, -24);
-  } else if (exponent == 31) {
-    value = fraction ? std::nan("") : INFINITY;
-  } else {
-    value = std::ldexp(1024 + fraction, exponent - 25);
-  }
-  return bits & 0x8000 ? -value : value;
-}
-
-double from_bfloat16(uint16_t bits) {
-  return std::bit_cast<float>(uint32_t(bits) << 16);
-}
 
 template <typename T>
 T element(std::string_view bytes, size_t i) {
@@ -94,7 +77,7 @@ void for_each_pair(const StoredTensor& a, const StoredTensor& b, const Visit& vi
       return walk<uint8_t>(a.bytes, b.bytes, visit);
     case Dtype::Float16:
     case Dtype::BFloat16: {
-      const auto wide = a.dtype == Dtype::Float16 ? from_half : from_bfloat16;
+      const auto wide = a.dtype == Dtype::Float16 ? graph::half_to_double : graph::bfloat16_to_double;
       const size_t n = a.bytes.size() / 2;
       for (size_t i = 0; i < n; ++i)
         visit(wide(element<uint16_t>(a.bytes, i)), wide(element<uint16_t>(b.bytes, i)));
@@ -303,9 +286,9 @@ double as_double(const StoredTensor& tensor, size_t i) {
     case Dtype::Float64:
       return element<double>(tensor.bytes, i);
     case Dtype::Float16:
-      return from_half(element<uint16_t>(tensor.bytes, i));
+      return graph::half_to_double(element<uint16_t>(tensor.bytes, i));
     default:
-      return from_bfloat16(element<uint16_t>(tensor.bytes, i));
+      return graph::bfloat16_to_double(element<uint16_t>(tensor.bytes, i));
   }
 }
 

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <bit>
 #include <cmath>
 #include <cstring>
 #include <functional>
 
 #include "base/error.h"
+#include "graph/half.h"
 
 namespace tessera::measure {
 
@@ -20,14 +20,6 @@ T load(std::span<const std::byte> bytes, size_t index) {
   T value;
   std::memcpy(&value, bytes.data() + index * sizeof(T), sizeof(T));
   return value;
-}
-
-double half_to_double(uint16_t bits) {
-  const int exponent = (bits >> 10) & 31, fraction = bits & 1023;
-  const double sign = bits & 0x8000 ? -1 : 1;
-  if (exponent == 31) return fraction != 0 ? std::nan("") : sign * INFINITY;
-  if (exponent == 0) return sign * std::ldexp(fraction, -24);
-  return sign * std::ldexp(1024 + fraction, exponent - 25);
 }
 
 struct Worst {
@@ -84,9 +76,9 @@ double element_at(Dtype dtype, std::span<const std::byte> bytes, size_t index) {
   switch (dtype) {
     case Dtype::Float32: return load<float>(bytes, index);
     case Dtype::Float64: return load<double>(bytes, index);
-    case Dtype::Float16: return half_to_double(load<uint16_t>(bytes, index));
+    case Dtype::Float16: return graph::half_to_double(load<uint16_t>(bytes, index));
     case Dtype::BFloat16:
-      return std::bit_cast<float>(uint32_t(load<uint16_t>(bytes, index)) << 16);
+      return graph::bfloat16_to_double(load<uint16_t>(bytes, index));
     case Dtype::Int64: return double(load<int64_t>(bytes, index));
     case Dtype::Int32: return load<int32_t>(bytes, index);
     case Dtype::Int16: return load<int16_t>(bytes, index);

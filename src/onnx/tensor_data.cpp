@@ -1,12 +1,12 @@
 #include "onnx/tensor_data.h"
 
-#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
 #include <fstream>
 
 #include "base/error.h"
+#include "graph/half.h"
 
 namespace tessera::onnx {
 
@@ -16,24 +16,6 @@ using graph::Dtype;
 namespace {
 
 constexpr size_t real_data_limit = 63, integer_data_limit = 1024;
-
-double half_to_double(uint16_t bits) {
-  const int exponent = (bits >> 10) & 31;
-  const double fraction = bits & 1023;
-  double value;
-  if (exponent == 31) {
-    value = fraction != 0 ? std::nan("") : INFINITY;
-  } else if (exponent == 0) {
-    value = std::ldexp(fraction, -24);
-  } else {
-    value = std::ldexp(1024 + fraction, exponent - 25);
-  }
-  return bits & 0x8000 ? -value : value;
-}
-
-double bfloat_to_double(uint16_t bits) {
-  return std::bit_cast<float>(uint32_t{bits} << 16);
-}
 
 // ONNX stores little-endian, as every machine that Tessera runs on does.
 template <typename T>
@@ -142,9 +124,9 @@ double Elements::real(size_t i) const {
     case Dtype::Float64:
       return raw_bytes ? load<double>(raw(i)) : tensor_->doubles[i];
     case Dtype::Float16:
-      return half_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
+      return graph::half_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
     case Dtype::BFloat16:
-      return bfloat_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
+      return graph::bfloat16_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
     default:
       return double(integer(i));
   }

@@ -36,14 +36,8 @@ void WholeFile::write(std::string_view text) {
 }
 
 void WholeFile::flush() {
-  std::string_view rest = buffer_;
-  while (!rest.empty()) {
-    const ssize_t n = ::write(file_.get(), rest.data(), rest.size());
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0)
-      throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(errno));
-    rest.remove_prefix(size_t(n));
-  }
+  if (const int error = write_whole(file_.get(), buffer_))
+    throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(error));
   buffer_.clear();
 }
 

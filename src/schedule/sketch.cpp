@@ -61,11 +61,23 @@ int fuse_reductions(LoopState& state, int stage) {
   return int(operation.axes.size());
 }
 
+const AccessFacts& facts(const Partial& partial) {
+  return (*partial.sketch.analysis)[partial.stage];
+}
+
+int matched(const Partial& partial) {
+  return matched_consumer(partial.sketch.state, *partial.sketch.analysis, partial.stage);
+}
+
 bool inlineable_anywhere(const Partial& partial) {
   const LoopState& state = partial.sketch.state;
   return !state.operation(size_t(partial.stage)).placeholder &&
-         !(*partial.sketch.analysis)[partial.stage].output &&
+         !facts(partial).output &&
          !has_reduction(state.stages[size_t(partial.stage)]);
+}
+
+Verdict wants_tiling(const Partial& partial, const Hardware&) {
+  return facts(partial).needs_tiling ? Verdict::ApplyAndSkipRest : Verdict::Skip;
 }
 
 void inline_stage(const Partial& partial, const Hardware&, std::vector<Partial>& made) {

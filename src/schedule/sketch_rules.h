@@ -40,7 +40,11 @@ void follow_tiling(Sketch& sketch, int stage, std::span<const int32_t> source_st
 // All reduction loops as one, which is returned as its position.
 int fuse_reductions(LoopState& state, int stage);
 
+const AccessFacts& facts(const Partial& partial);  // of its stage
+int matched(const Partial& partial);               // the consumer that its stage can be fused with, or -1
+
 // Rules that both have.
+Verdict wants_tiling(const Partial& partial, const Hardware&);
 bool inlineable_anywhere(const Partial& partial);  // a compute stage, no output, no reduction
 void inline_stage(const Partial& partial, const Hardware&, std::vector<Partial>& made);
 Verdict reads_constants(const Partial& partial, const Hardware&);

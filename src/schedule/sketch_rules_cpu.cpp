@@ -5,16 +5,8 @@ namespace tessera::schedule {
 
 namespace {
 
-const AccessFacts& facts(const Partial& partial) {
-  return (*partial.sketch.analysis)[partial.stage];
-}
-
 bool is_cache_write(const Partial& partial) {
   return partial.sketch.state.stages[size_t(partial.stage)].scope == "local";
-}
-
-int matched(const Partial& partial) {
-  return matched_consumer(partial.sketch.state, *partial.sketch.analysis, partial.stage);
 }
 
 // What costs little and reads in order always goes into its consumer; where the rest is computed is
@@ -83,10 +75,6 @@ void tile_and_fuse(const Partial& partial, const Hardware&, std::vector<Partial>
     --next.stage;
     made.push_back(std::move(next));
   }
-}
-
-Verdict wants_tiling(const Partial& partial, const Hardware&) {
-  return facts(partial).needs_tiling ? Verdict::ApplyAndSkipRest : Verdict::Skip;
 }
 
 void tile(const Partial& partial, const Hardware&, std::vector<Partial>& made) {

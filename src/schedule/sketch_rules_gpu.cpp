@@ -5,16 +5,8 @@ namespace tessera::schedule {
 
 namespace {
 
-const AccessFacts& facts(const Partial& partial) {
-  return (*partial.sketch.analysis)[partial.stage];
-}
-
 std::vector<int> consumers(const Partial& partial) {
   return consumers_of(partial.sketch.state, *partial.sketch.analysis, partial.stage);
-}
-
-int matched(const Partial& partial) {
-  return matched_consumer(partial.sketch.state, *partial.sketch.analysis, partial.stage);
 }
 
 // What a tiled stage reads directly goes through shared memory.
@@ -156,10 +148,6 @@ void tile_and_fuse(const Partial& partial, const Hardware&, std::vector<Partial>
   compute_at(next.sketch.state, partial.stage, consumer, 3 * int(steps.size()) - 1);
   --next.stage;
   made.push_back(std::move(next));
-}
-
-Verdict wants_tiling(const Partial& partial, const Hardware&) {
-  return facts(partial).needs_tiling ? Verdict::ApplyAndSkipRest : Verdict::Skip;
 }
 
 void tile(const Partial& partial, const Hardware&, std::vector<Partial>& made) {
