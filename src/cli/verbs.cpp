@@ -6,6 +6,7 @@ namespace tessera::cli {
 void add_bench(Verbs& verbs);
 void add_bisect(Verbs& verbs);
 void add_collect(Verbs& verbs);
+void add_compile(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
@@ -34,6 +35,7 @@ void add_all_verbs(Verbs& verbs) {
   add_split(verbs);
   add_collect(verbs);
   add_tasks(verbs);
+  add_compile(verbs);
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
