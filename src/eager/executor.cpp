@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "eager/flat_step.h"
 #include "eager/inputs.h"
+#include "eager/operand.h"
 
 namespace tessera::eager {
 
