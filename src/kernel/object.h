@@ -15,10 +15,13 @@ namespace tessera::kernel {
 // on several threads.
 std::string compile_object(const schedule::LoopState& state, const Target& target);
 
-// `buffers` is how many Kernel::run will be given: the DAG's inputs and outputs. Throws a Foreign
-// Error when the bytes are damaged, of another machine, or need a function that nobody provides;
-// whatever they are, loading them does not crash. What they do once they run is another matter:
-// load what compile_object made. The bytes may go away afterwards.
+// How many tensors a program of this DAG is called with: its inputs and outputs.
+size_t buffer_count(const task::ComputeDag& dag);
+
+// `buffers` is how many Kernel::run will be given. Throws a Foreign Error when the bytes are damaged,
+// of another machine, or need a function that nobody provides; whatever they are, loading them does
+// not crash. What they do once they run is another matter: load what compile_object made. The bytes
+// may go away afterwards.
 Kernel load_object(std::string_view object, size_t buffers);
 
 }  // namespace tessera::kernel
