@@ -5,6 +5,7 @@ namespace tessera::cli {
 
 void add_bench(Verbs& verbs);
 void add_bisect(Verbs& verbs);
+void add_cache(Verbs& verbs);
 void add_collect(Verbs& verbs);
 void add_compile(Verbs& verbs);
 void add_compilers(Verbs& verbs);
@@ -44,6 +45,7 @@ void add_all_verbs(Verbs& verbs) {
   add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);
+  add_cache(verbs);
   add_worker(verbs);
   add_doctor(verbs);
   add_test(verbs);
