@@ -111,8 +111,11 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   const std::vector<bool> frozen = constant_parameters(sample, options);
   report.passes.push_back({"remove no-ops", remove_noops(*trace)});
   report.passes.push_back({"merge permutations", merge_permutations(*trace)});
-  if (options.frozen)
+  if (options.frozen) {
     report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
+    if (options.device == "cpu")
+      report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
+  }
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
   const task::Partition parts = task::partition(*trace, constant);

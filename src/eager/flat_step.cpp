@@ -33,6 +33,10 @@ IValue list_of(const TraceArg& arg, const c10::TypePtr& element) {
       for (int64_t integer : arg.integers) list.push_back(integer != 0);
       return list;
     }
+    case c10::TypeKind::OptionalType: {  // of numbers; only an empty one is ever made
+      c10::impl::GenericList list(element);
+      return list;
+    }
     default: {
       c10::List<int64_t> list;
       for (int64_t integer : arg.integers) list.push_back(integer);
