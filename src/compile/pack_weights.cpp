@@ -134,9 +134,10 @@ class Packer {
     return made;
   }
 
-  // Those of groups have kernels of ours to compete with, and often lose to them.
+  // Small ones, and those of groups, have kernels of ours to compete with, and often lose to them.
   bool is_convolution(const TraceCall& call) const {
-    return call.name == "aten::conv2d" && call.overload.empty() && fits(call) &&
+    constexpr double least_flops = 5e7;
+    return call.flops >= least_flops && call.name == "aten::conv2d" && call.overload.empty() && fits(call) &&
            call.args.size() == 7 && call.args[6].integer == 1 && call.writes.empty() &&
            tensor(call.args[0]).shape.size() == 4 &&
            (call.args[2].kind == Kind::None || is_constant(call.args[2]));

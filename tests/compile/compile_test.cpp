@@ -121,7 +121,7 @@ TEST(Compile, ConstantsAreComputedOnce) {
 
 TEST(Compile, BatchNormFoldsIntoAFrozenConvolution) {
   const graph::Sample sample = small_sample(
-      {{"x", "shape = [1, 3, 8, 8]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+      {{"x", "shape = [4, 3, 256, 256]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"w", "shape = [4, 3, 3, 3]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"mean", "shape = [4]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"var", "shape = [4]; dtype = \"torch.float32\"; min_val = 0.5; max_val = 2.0; mean = 1.0; std = 0.2"},
