@@ -7,6 +7,7 @@
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "measure/collect.h"
+#include "measure/cuda_driver.h"
 #include "task/tenset.h"
 
 namespace tessera::cli {
@@ -70,14 +71,18 @@ std::vector<task::Task> chosen_tasks(const CollectArguments& arguments) {
 }
 
 measure::CollectOptions collect_options(const CollectArguments& arguments, const Common& common) {
-  if (common.device != "cpu")
-    throw input_error({}, "--device {}: programs are collected on the CPU so far", common.device);
   measure::CollectOptions options;
   options.programs = size_t(arguments.programs);
-  options.hardware = schedule::host_cpu();
-  options.hardware.cores = arguments.threads;
-  options.target = measure::cpu_target(processor_name());
-  options.measure.target.threads = arguments.threads;
+  if (common.device == "cuda") {
+    options.hardware = schedule::ansor_cuda();
+    options.target = measure::cuda_target(measure::gpu_name());
+    options.measure.target.device = kernel::Target::Device::Cuda;
+  } else {
+    options.hardware = schedule::host_cpu();
+    options.hardware.cores = arguments.threads;
+    options.target = measure::cpu_target(processor_name());
+    options.measure.target.threads = arguments.threads;
+  }
   options.measure.build_jobs = common.jobs;
   options.measure.build_seconds = arguments.build_seconds;
   options.measure.run_seconds = arguments.run_seconds;
@@ -171,7 +176,7 @@ void add_collect(Verbs& verbs) {
       .option("--match", arguments->match, "only tasks with this text in their name or key")
       .option("--network", arguments->network, "only tasks of networks with this text in their name")
       .choice("--space", arguments->space, {"ansor"}, "what programs are drawn from")
-      .option("--threads", arguments->threads, "that a program may use", 1)
+      .option("--threads", arguments->threads, "that a program may use on the CPU", 1)
       .option("--repeats", arguments->repeats, "of each program, at most", 1)
       .option("--width", arguments->width, "stop repeating when the interval is this narrow, relative")
       .option("--build-timeout", arguments->build_seconds, "seconds for each build", 0.1)

@@ -45,11 +45,10 @@ record::Record record_of(const task::Task& task, const CollectOptions& options,
   return record;
 }
 
-}  // namespace
-
-std::string cpu_target(const std::string& processor) {
+// A machine's name as one word of a target: "intel-r-xeon-r-processor".
+std::string dashed(const std::string& machine) {
   std::string name;
-  for (char c : processor) {
+  for (char c : machine) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.';
     if (plain) {
       name += char(std::tolower(static_cast<unsigned char>(c)));
@@ -58,13 +57,25 @@ std::string cpu_target(const std::string& processor) {
     }
   }
   while (!name.empty() && name.back() == '-') name.pop_back();
-  return "llvm -keys=cpu -model=" + (name.empty() ? "unknown" : name);
+  return name.empty() ? "unknown" : name;
+}
+
+}  // namespace
+
+std::string cpu_target(const std::string& processor) {
+  return "llvm -keys=cpu -model=" + dashed(processor);
+}
+
+std::string cuda_target(const std::string& gpu) {
+  return "cuda -keys=cuda,gpu -model=" + dashed(gpu);
 }
 
 CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events) {
   std::map<std::string, Known> known;
   record::RecordStore store(folder, {}, [&](const record::Record& record) {
+    // Of another machine: neither its programs nor its times are ours.
+    if (record.target != options.target) return;
     Known& task = known[record.workload_key];
     task.programs.insert(schedule::print_steps(record.steps));
     const double cost = record.mean_cost();

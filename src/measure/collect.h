@@ -17,7 +17,7 @@ namespace tessera::measure {
 struct CollectOptions {
   MeasureOptions measure;
   schedule::Hardware hardware;
-  std::string target;    // as records name the machine: "llvm -keys=cpu -model=..."
+  std::string target;    // as records name the machine: cpu_target, cuda_target
   size_t programs = 64;  // of each task; fewer where there are not so many
 };
 
@@ -41,7 +41,9 @@ struct CollectEvents {
 CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events);
 
-// "llvm -keys=cpu -mcpu=NAME -model=NAME", with blanks in the name of the machine turned to dashes.
+// "llvm -keys=cpu -model=NAME" and "cuda -keys=cuda,gpu -model=NAME", with blanks in the name of the
+// machine turned to dashes.
 std::string cpu_target(const std::string& processor);
+std::string cuda_target(const std::string& gpu);
 
 }  // namespace tessera::measure

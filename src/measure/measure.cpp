@@ -2,6 +2,10 @@
 // they run (phase_lock.h), so several build at once and a program runs alone. What phase a child is in it
 // notes in memory that it shares with us, and each phase has an alarm of its own: when a child is gone we
 // know what it was doing, however it went.
+//
+// On a GPU the lock is for the GPU alone: builds do not disturb it. The first run, at which the driver
+// compiles and the answer is checked, takes far longer than the timed ones and is made by several
+// children at once; then each has the GPU to itself.
 #include "measure/measure.h"
 
 #include <sched.h>
@@ -19,8 +23,8 @@
 #include "base/process.h"
 #include "base/statistics.h"
 #include "eager/parallel.h"
-#include "measure/cache_flush.h"
 #include "measure/phase_lock.h"
+#include "measure/stand.h"
 #include "measure/task_data.h"
 
 namespace tessera::measure {
@@ -116,6 +120,8 @@ struct Measurer::State {
   MeasureOptions options;
   PhaseLock lock;
 
+  bool on_gpu() const { return options.target.device == kernel::Target::Device::Cuda; }
+
   Json run_child(const task::Task& task, const TaskData& data, const schedule::Steps& steps,
                  Noted& note, std::atomic<double>& best) const;
   Measured understand(const Outcome& outcome, const Noted& note) const;
@@ -127,7 +133,8 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
   Json answer;
   Program program;
   {
-    const PhaseLock::Held turn = lock.for_building();
+    std::optional<PhaseLock::Held> turn;
+    if (!on_gpu()) turn = lock.for_building();
     limit_build(options.build_seconds);
     note.phase = Phase::Building;
     const double start = monotonic_seconds(), cpu_start = thread_seconds();
@@ -146,56 +153,58 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
   }
   if (!program) return answer;
 
-  if (options.target.threads == 1) {
-    pin_to_last_core();
-  } else {
+  if (options.target.threads > 1) {
     eager::use_threads(options.target.threads);
     kernel::set_parallel_for(eager::parallel_for);
+  } else if (!on_gpu()) {
+    pin_to_last_core();
   }
-  std::vector<GuardedMemory> outputs;
-  for (int output : task.dag.outputs)
-    outputs.emplace_back(tensor_bytes(task.dag.operations[size_t(output)]));
-  std::vector<void*> buffers;
-  for (const GuardedMemory& input : data.inputs) buffers.push_back(input.data());
-  for (const GuardedMemory& output : outputs) buffers.push_back(output.data());
   auto note_failure = [&](MeasureError error, std::string_view stage, std::string_view what) {
     const Json told = failure(error, stage, what);
     for (const auto& [key, value] : told.as_object()) answer.set(key, value);
   };
 
-  const PhaseLock::Held turn = lock.for_running();
-  limit_run(options.run_seconds);
-  note.phase = Phase::Checking;
-  const double start = monotonic_seconds();
   try {
-    const auto flush = [&] {
-      if (!options.flush_cache) return;
-      for (size_t i = 1; i < data.inputs.size(); ++i) flush_from_cache(data.inputs[i].bytes());
-      for (const GuardedMemory& output : outputs) flush_from_cache(output.bytes());
-    };
-    for (GuardedMemory& output : outputs) output.poison();
-    flush();
-    const double begun = monotonic_seconds();
-    program(buffers);
-    const double first = monotonic_seconds() - begun;
-    const std::optional<std::string> wrong = check_outputs(task.dag, data, outputs);
+    note.phase = Phase::Checking;
+    limit_run(options.run_seconds);
+    const std::unique_ptr<Stand> stand =
+        (on_gpu() ? stand_on_gpu : stand_on_cpu)(task.dag, data, options.flush_cache);
+    limit_run(0);
+    std::optional<PhaseLock::Held> turn = on_gpu() ? lock.for_building() : lock.for_running();
+    limit_run(options.run_seconds);
+    double start = monotonic_seconds();
+    stand->poison();
+    double first = stand->run(program);
+    const std::optional<std::string> wrong = stand->check();
     answer.set("check", monotonic_seconds() - start);
     if (wrong) {
       note_failure(MeasureError::WrongAnswer, "check", *wrong);
       return answer;
     }
+    note.phase = Phase::Timing;
+    if (on_gpu()) {
+      limit_run(0);
+      turn.reset();
+      turn = lock.for_running();
+      limit_run(options.run_seconds);
+      start = monotonic_seconds();
+      first = stand->run(program);
+    }
+    // One run is all there is of a hopeless program, and of one that takes too long for repeats.
     const double limit = options.hopeless * best.load();
-    if (limit > 0 && first > limit) {
+    const double left = options.run_seconds - (monotonic_seconds() - start);
+    if ((limit > 0 && first > limit) || first * options.timing.min_repeats > left / 2) {
       answer.set("costs", Json::Array{first});
       limit_run(0);
       return answer;
     }
-    note.phase = Phase::Timing;
     const double checked = monotonic_seconds();
-    const std::vector<double> costs = time_repeats(flush, [&] { program(buffers); }, options.timing);
+    const std::vector<double> costs =
+        time_repeats([&] { return stand->run(program); }, options.timing);
     answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
+    if (on_gpu()) turn.reset();
     // A program may answer rightly once and then not: scratch that it does not set up anew, say.
-    if (const auto later = check_outputs(task.dag, data, outputs)) {
+    if (const auto later = stand->check()) {
       note_failure(MeasureError::WrongAnswer, "check after timing", *later);
       return answer;
     }
@@ -260,8 +269,10 @@ Measurer::~Measurer() = default;
 void Measurer::measure(const task::Task& task, const std::vector<schedule::Steps>& programs,
                        double best, const std::function<void(size_t, const Measured&)>& done) {
   const MeasureOptions& options = state_->options;
+  // Answers are made on the CPU, whatever the programs are for.
+  const kernel::Target cpu{.threads = options.target.threads};
   const TaskData data =
-      make_task_data(task, options.target, options.seed,
+      make_task_data(task, cpu, options.seed,
                      options.build_seconds + 10 * options.run_seconds, options.memory_bytes);
   const SharedBoard board(programs.size());
   (*board).best = best;

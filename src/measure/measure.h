@@ -1,7 +1,7 @@
 // Programs built and timed in processes of their own, checked before their time counts. This process
 // is the server: it warms Halide once and forks a child for each program, which builds it, waits for its
 // turn on the quiet machine, checks it and times it. A program that crashes, hangs, eats memory or answers
-// wrongly is a record with its stage and first message.
+// wrongly is a record with its stage and first message. Only children use a GPU.
 #pragma once
 
 #include <functional>

@@ -198,6 +198,17 @@ TEST(Measure, TheGoodAmongTheBadAreAllMeasured) {
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
+// Run three times more it would run past its limit, though it is right.
+TEST(Measure, AProgramTooSlowForRepeatsIsTimedOnce) {
+  const Measured measured = run_one([](std::span<void* const> buffers) {
+    multiply(buffers);
+    for (const double end = monotonic_seconds() + 0.12; monotonic_seconds() < end;) {
+    }
+  });
+  EXPECT_TRUE(measured.ok()) << measured.message;
+  EXPECT_EQ(measured.costs.size(), 1u);
+}
+
 TEST(Measure, AHopelessProgramIsTimedOnce) {
   MeasureOptions options = options_for([](const auto&, const auto&) {
     return [](std::span<void* const> buffers) {
