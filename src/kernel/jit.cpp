@@ -87,7 +87,8 @@ Code jit_compiled(const Halide::Module& module, const std::string& name) {
   // Only now is there a runtime to give them to.
   static std::once_flag once;
   std::call_once(once, set_handlers);
-  return Code(std::move(compiled), function);
+  // Halide 14 and later ones differ in how const the addresses are.
+  return Code(std::move(compiled), reinterpret_cast<Code::Function>(function));
 }
 
 }  // namespace tessera::kernel
