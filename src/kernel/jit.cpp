@@ -4,6 +4,7 @@
 
 #include <mutex>
 
+#include "base/utf8.h"
 #include "kernel/kernel.h"
 
 namespace tessera::kernel {
@@ -14,10 +15,9 @@ std::string error_text;  // of the last failure, on whatever thread it was
 
 std::shared_ptr<const ParallelFor> parallel_for;
 
-std::string first_line(const std::string& text) {
-  const size_t start = text.find_first_not_of("\n ");
-  if (start == std::string::npos) return "failed without a word";
-  return text.substr(start, text.find('\n', start) - start);
+std::string words(std::string_view text) {
+  const std::string line = first_line(text);
+  return line.empty() ? "failed without a word" : line;
 }
 
 void on_error(Halide::JITUserContext*, const char* message) {
@@ -90,7 +90,7 @@ void guarded(const std::function<void()>& compile) {
   try {
     compile();
   } catch (const Halide::Error& error) {
-    throw Error(Blame::Foreign, {}, "Halide: " + first_line(error.what()));
+    throw Error(Blame::Foreign, {}, "Halide: " + words(error.what()));
   }
 }
 
@@ -108,7 +108,7 @@ void JitFunction::operator()(const void** arguments) const {
     return;
   const std::lock_guard lock(error_mutex);
   const std::string text =
-      first_line(error_text.empty() ? "error " + std::to_string(code) : error_text);
+      words(error_text.empty() ? "error " + std::to_string(code) : error_text);
   error_text.clear();
   throw Error(Blame::Foreign, {}, "kernel: " + text);
 }
