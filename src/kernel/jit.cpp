@@ -75,7 +75,7 @@ void guarded(const std::function<void()>& compile) {
   try {
     compile();
   } catch (const Halide::Error& error) {
-    throw Error(Blame::Foreign, {}, "Halide: " + words(error.what()));
+    throw Error(Blame::Foreign, {}, "Halide: " + first_line(error.what()));
   }
 }
 
