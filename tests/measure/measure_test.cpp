@@ -217,6 +217,7 @@ TEST(Measure, AHopelessProgramIsTimedOnce) {
       }
     };
   });
+  options.give_up = 0;
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 1e-5,
                    [&](size_t, const Measured& measured) { EXPECT_EQ(measured.costs.size(), 1u); });
