@@ -91,7 +91,7 @@ class Picker {
     for (size_t i = 0; i < groups_.size(); ++i) {
       const Group& group = groups_[i];
       // Kernels for GPUs do not compete yet: there the recorded launch is what wins.
-      if (group.ways.size() < 2 || options_.device != "cpu") {
+      if (group.ways.size() < 2 || options_.device != "cpu" || !options_.kernels) {
         form_of_.push_back(-1);
         continue;
       }
