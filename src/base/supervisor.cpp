@@ -303,15 +303,20 @@ void Supervisor::start_forked(size_t index, const std::function<int(std::string&
 Job Supervisor::wait_for_one() {
   if (jobs_.empty()) throw our_error("waiting for a process, but none runs");
   while (true) {
-    for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
-      if (!job->exited) continue;
-      bury(*job);
-      Job done = std::move(*job);
-      jobs_.erase(job);
-      return done;
-    }
+    if (std::optional<Job> job = take_ended()) return std::move(*job);
     round(next_look_);
   }
+}
+
+std::optional<Job> Supervisor::take_ended() {
+  for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
+    if (!job->exited) continue;
+    bury(*job);
+    Job done = std::move(*job);
+    jobs_.erase(job);
+    return done;
+  }
+  return std::nullopt;
 }
 
 void Supervisor::round(double wake) {
@@ -333,6 +338,7 @@ void Supervisor::round(double wake) {
 void Supervisor::wait_for_event(double wake) {
   std::vector<pollfd> events;
   wake = std::min(wake, next_look_);
+  if (waker_ >= 0) events.push_back({waker_, POLLIN, 0});
   for (Job& job : jobs_) {
     for (Descriptor* fd : {&job.pidfd, &job.out, &job.err}) {
       if (fd->get() >= 0) events.push_back({fd->get(), POLLIN, 0});
