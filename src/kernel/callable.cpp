@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/error.h"
 #include "kernel/numbers.h"
 
 namespace tessera::kernel {
