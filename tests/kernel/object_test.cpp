@@ -138,8 +138,8 @@ INSTANTIATE_TEST_SUITE_P(Both, Machines,
 TEST(Objects, SayThatMemoryRanOut) {
   // 2 GB between two stages, in a process that may have less.
   const auto dag = std::make_shared<const ComputeDag>(task::parse_dag(
-      "A = placeholder float32 [4]\nB(i: 1073741824) float32 = (A[(i % 4)] + 1f)\n"
-      "C(i: 1) float32 += B[k] over (k: 1073741824)\nreturn C\n",
+      "A = placeholder float32 [4]\nB(i: 500000000) float32 = (A[(i % 4)] + 1f)\n"
+      "C(i: 1) float32 += B[k] over (k: 500000000)\nreturn C\n",
       "dag"));
   const Kernel kernel = compile(schedule::initial_state(dag), {});
   const auto run = [&] {
