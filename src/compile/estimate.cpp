@@ -9,10 +9,10 @@ using eager::TraceTensor;
 
 namespace {
 
-constexpr double bytes_per_second = 8e9;      // of one core, from memory
-constexpr double library_call = 3e-6;         // dispatch and allocation
+constexpr double bytes_per_second = 8e9;  // of one core, from memory
+constexpr double library_call = 3e-6;     // dispatch and allocation
 constexpr double kernel_call = 0.3e-6;
-constexpr double elements_per_second = 1e9;   // of a light operation
+constexpr double elements_per_second = 1e9;                  // of a light operation
 constexpr double library_flops = 25e9, kernel_flops = 18e9;  // of contractions, one core
 
 double bytes_of(const Trace& trace, TraceTensor tensor) {

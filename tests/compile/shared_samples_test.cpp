@@ -1,5 +1,5 @@
-// The compiler on real samples, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data beside
-// the repository. The smallest of them; TESSERA_SHARED_SAMPLES says how many.
+// The compiler on real samples, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data
+// beside the repository. The smallest of them; TESSERA_SHARED_SAMPLES says how many.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,8 @@ fs::path shared_data() {
 int64_t elements_of(const graph::Sample& sample) {
   int64_t elements = 0;
   for (const graph::Parameter& parameter : sample.graph.parameters)
-    if (const graph::TensorMeta* meta = sample.meta_of(parameter.name)) elements += meta->elements();
+    if (const graph::TensorMeta* meta = sample.meta_of(parameter.name))
+      elements += meta->elements();
   return elements;
 }
 
