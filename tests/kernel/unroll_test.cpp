@@ -53,13 +53,13 @@ TEST(Unroll, ChoicesAmongExactFloatsAreMade) {
   EXPECT_NE(text.find("9.0"), text.npos) << text;
 }
 
-Stmt sum(const Expr& factor) {
+Stmt summed(const Expr& factor) {
   const Expr i = variable("i");
   return make_store("out", make_load(Float(32), "out", 0) + make_load(Float(32), "in", i) * factor, 0);
 }
 
 TEST(Unroll, TermsOfOneElementAreStoredOnce) {
-  const std::string text = printed(unrolled(loop("i", 3, sum(FloatImm::make(Float(32), 2)))));
+  const std::string text = printed(unrolled(loop("i", 3, summed(FloatImm::make(Float(32), 2)))));
   EXPECT_EQ(text.find("out["), text.rfind("out[", text.find(" = "))) << text;
   for (const char* term : {"in[0]", "in[1]", "in[2]"}) EXPECT_NE(text.find(term), text.npos) << text;
 }
@@ -75,12 +75,13 @@ TEST(Unroll, ATermThatReadsTheTensorIsNotMoved) {
 TEST(Unroll, OnlyZerosOfMatricesAreLeftOut) {
   const Expr i = variable("i"), zero = FloatImm::make(Float(32), 0);
   const Expr element = select(i == 1, zero, FloatImm::make(Float(32), 5));
-  const std::string without = printed(unrolled(loop("i", 3, sum(matrix_element(element)))));
+  const std::string without = printed(unrolled(loop("i", 3, summed(matrix_element(element)))));
   EXPECT_EQ(without.find("in[1]"), without.npos) << without;
   EXPECT_EQ(without.find("matrix"), without.npos) << without;
   EXPECT_NE(without.find("in[2]"), without.npos) << without;
-  const std::string with = printed(unrolled(loop("i", 3, sum(strict_float(element)))));
-  EXPECT_NE(with.find("in[1]"), with.npos) << with;
+  std::ostringstream with;  // as it is: Halide's simplifier leaves out products with zero itself
+  with << unrolled(loop("i", 3, summed(strict_float(element))));
+  EXPECT_NE(with.str().find("in[1]"), std::string::npos) << with.str();
 }
 
 TEST(Unroll, TheMarkGoesWhereNothingIsKnown) {
