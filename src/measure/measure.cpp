@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 #include <sys/time.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -183,7 +184,7 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
       note_failure(MeasureError::WrongAnswer, "check", *wrong);
       return answer;
     }
-    const double limit = options.hopeless * best.load();
+    const double limit = options.hopeless * known;
     if (limit > 0 && first > limit) {
       answer.set("costs", Json::Array{first});
       limit_run(0);
@@ -191,7 +192,9 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
     }
     note.phase = Phase::Timing;
     const double checked = monotonic_seconds();
-    const std::vector<double> costs = time_repeats(flush, [&] { program(buffers); }, options.timing);
+    TimingOptions timing = options.timing;
+    if (known > 0) timing.width *= std::max(1.0, first / known);
+    const std::vector<double> costs = time_repeats(flush, [&] { program(buffers); }, timing);
     answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
     // A program may answer rightly once and then not: scratch that it does not set up anew, say.
     if (const auto later = check_outputs(task.dag, data, outputs)) {
@@ -199,8 +202,8 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
       return answer;
     }
     const double cost = median(costs);
-    for (double known = best.load(); known == 0 || cost < known;)
-      if (best.compare_exchange_weak(known, cost)) break;
+    for (double least = best.load(); least == 0 || cost < least;)
+      if (best.compare_exchange_weak(least, cost)) break;
   } catch (const Error& error) {
     note_failure(MeasureError::RuntimeDevice, "run", error.what());
   }
