@@ -31,7 +31,10 @@ std::optional<Trace> traced(const graph::Sample& sample, std::vector<int>& assum
       return trace;
     } catch (const Error& error) {
       if (error.blame() != Blame::Foreign) throw;
-      why_not = error.what();
+      // libtorch's own words are about its meta device; the operator and its line say enough.
+      const std::string said = error.message();
+      why_not = fmt::format("{}:{}: {} needs values that only a run knows", error.where().file,
+                            error.where().line, said.substr(0, said.find(": ")));
     }
   }
   return std::nullopt;
