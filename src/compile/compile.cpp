@@ -11,12 +11,14 @@
 #include "compile/pick.h"
 #include "compile/plan_memory.h"
 #include "compile/rewrite.h"
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 #include "schedule/loop_state.h"
 #include "task/partition.h"
 
 namespace tessera::compile {
 
+using eager::for_each_read;
+using eager::makers;
 using eager::Trace;
 
 namespace {

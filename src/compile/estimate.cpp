@@ -5,10 +5,12 @@
 #include <sys/auxv.h>
 #endif
 
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
+using eager::bytes_of;
+using eager::for_each_read;
 using eager::Trace;
 using eager::TraceTensor;
 
@@ -20,13 +22,6 @@ constexpr double kernel_call = 0.3e-6;
 constexpr double elements_per_second = 1e9;  // of a light operation
 constexpr double library_flops = 25e9, kernel_flops = 18e9,
                  narrow_flops = 0.3e9;  // of contractions, one core
-
-double bytes_of(const Trace& trace, TraceTensor tensor) {
-  const Trace::Tensor& known = trace.tensors[size_t(tensor)];
-  double bytes = double(graph::dtype_bytes(known.dtype));
-  for (int64_t extent : known.shape) bytes *= double(extent);
-  return bytes;
-}
 
 bool is_narrow(const Trace& trace, const eager::TraceCall& call) {
   return !call.results.empty() &&
@@ -49,8 +44,8 @@ double library_seconds(const Trace& trace, int number) {
   const eager::TraceCall& call = trace.calls[size_t(number)];
   if (call.is_view) return library_call / 2;
   double bytes = 0;
-  for_each_read(call, [&](TraceTensor tensor) { bytes += bytes_of(trace, tensor); });
-  for (TraceTensor tensor : call.results) bytes += bytes_of(trace, tensor);
+  for_each_read(call, [&](TraceTensor tensor) { bytes += double(bytes_of(trace, tensor)); });
+  for (TraceTensor tensor : call.results) bytes += double(bytes_of(trace, tensor));
   double seconds = library_call + bytes / bytes_per_second;
   if (call.work == eager::Work::Contraction)
     seconds += call.flops /
@@ -67,8 +62,8 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace,
   for (int call : way.library) seconds += library_seconds(trace, call);
   if (!way.kernel) return seconds;
   double bytes = 0;
-  for (TraceTensor tensor : way.kernel->inputs) bytes += bytes_of(trace, tensor);
-  for (TraceTensor tensor : way.kernel->outputs) bytes += bytes_of(trace, tensor);
+  for (TraceTensor tensor : way.kernel->inputs) bytes += double(bytes_of(trace, tensor));
+  for (TraceTensor tensor : way.kernel->outputs) bytes += double(bytes_of(trace, tensor));
   const double work = task::flops(*way.kernel->dag);
   const bool contracts = group.contracts && way.kind == Way::Kind::Kernel;
   seconds += kernel_call + bytes / bytes_per_second +
