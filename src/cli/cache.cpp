@@ -16,7 +16,7 @@ int cache(const std::string& what, const Common& common, Output& out) {
   if (what == "clear") {
     const int64_t removed = cache.clear();
     json.set("removed", removed);
-    if (!common.json) out.print("{} programs removed\n", removed);
+    if (!common.json) out.print("{} program{} removed\n", removed, removed == 1 ? "" : "s");
   }
   const kernel::KernelCache::Info info = cache.info();
   if (common.json) {
