@@ -256,6 +256,7 @@ class Picker {
     eager::RunOptions run;
     run.device = options_.device;
     run.seed = options_.seed;
+    run.threads = options_.threads;
     const auto compare = [](graph::Dtype dtype, std::span<const std::byte> expected,
                             std::span<const std::byte> found) {
       return measure::find_difference(dtype, expected, found);
