@@ -17,7 +17,8 @@ using eager::TraceTensor;
 namespace {
 
 constexpr double bytes_per_second = 8e9;  // of one core, from memory
-constexpr double library_call = 3e-6;     // dispatch and allocation
+constexpr double contraction_call = 40e-6;
+constexpr double library_call = 3e-6;  // dispatch and allocation
 constexpr double kernel_call = 0.3e-6;
 constexpr double elements_per_second = 1e9;  // of a light operation
 constexpr double library_flops = 25e9, kernel_flops = 18e9,
@@ -47,10 +48,13 @@ double library_seconds(const Trace& trace, int number) {
   for_each_read(call, [&](TraceTensor tensor) { bytes += double(bytes_of(trace, tensor)); });
   for (TraceTensor tensor : call.results) bytes += double(bytes_of(trace, tensor));
   double seconds = library_call + bytes / bytes_per_second;
-  if (call.work == eager::Work::Contraction)
-    seconds += call.flops /
-               (is_narrow(trace, call) && !has_narrow_products() ? narrow_flops : library_flops);
-  else
+  if (call.work == eager::Work::Contraction) {
+    double rate = library_flops;
+    if (is_narrow(trace, call) && !has_narrow_products()) rate = narrow_flops;
+    if (call.name.find("conv_transpose") != std::string::npos) rate /= 4;
+    // Its libraries lay out operands anew for each call.
+    seconds += contraction_call + call.flops / rate;
+  } else
     seconds += call.flops / (4 * elements_per_second);
   return seconds;
 }
@@ -71,12 +75,16 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace,
   return seconds;
 }
 
-bool worth_threads(const task::ComputeDag& dag) {
-  constexpr int64_t grain = 32768;
-  int64_t turns = 0;
+double serial_seconds(const task::ComputeDag& dag) {
+  double bytes = 0;
   for (const task::Operation& operation : dag.operations)
-    if (!operation.placeholder) turns += operation.elements() * operation.reduce_elements();
-  return turns >= grain;
+    if (operation.placeholder)
+      bytes += double(operation.elements()) * double(graph::dtype_bytes(operation.dtype));
+  for (int output : dag.outputs) {
+    const task::Operation& operation = dag.operations[size_t(output)];
+    bytes += double(operation.elements()) * double(graph::dtype_bytes(operation.dtype));
+  }
+  return bytes / bytes_per_second + task::flops(dag) / (kernel_flops / 2);
 }
 
 }  // namespace tessera::compile
