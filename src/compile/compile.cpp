@@ -18,7 +18,6 @@
 namespace tessera::compile {
 
 using eager::for_each_read;
-using eager::makers;
 using eager::Trace;
 
 namespace {
@@ -126,7 +125,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
   const task::Partition parts = task::partition(*trace, constant);
-  const std::vector<int> maker = makers(*trace);
+  const std::vector<int>& maker = parts.graph.maker;
   const std::vector<Group> groups = make_groups(sample, *trace, parts, maker);
   KernelStore kernels(options.cache, options.jobs);
   const std::vector<Pick> picks = pick(groups, *trace, options, kernels, report);

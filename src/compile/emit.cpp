@@ -82,10 +82,7 @@ class Emitter {
     const std::pair<int, int> position{group.calls.back(), 1};
     if (steps_.contains(position)) return;
     FlatStep& step = steps_[position];
-    step.kernel = [kernel = pick.kernel](std::span<void* const> buffers) { kernel->run(buffers); };
-    step.name = group.name;
-    step.reads = way.kernel->inputs;
-    step.writes = way.kernel->outputs;
+    step = kernel_step(*way.kernel, pick.kernel, group.name);
     for (TraceTensor tensor : step.reads) want(tensor);
     // All that it writes is made, wanted or not.
     for (TraceTensor tensor : step.writes) seen_.insert(tensor);

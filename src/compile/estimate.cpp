@@ -61,7 +61,7 @@ double library_seconds(const Trace& trace, int number) {
 
 }  // namespace
 
-double estimated_seconds(const Group& group, const Way& way, const Trace& trace, int threads) {
+double estimated_seconds(const Group& group, const Way& way, const Trace& trace) {
   double seconds = 0;
   for (int call : way.library) seconds += library_seconds(trace, call);
   if (!way.kernel) return seconds;

@@ -6,8 +6,7 @@
 
 namespace tessera::compile {
 
-double estimated_seconds(const Group& group, const Way& way, const eager::Trace& trace,
-                         int threads);
+double estimated_seconds(const Group& group, const Way& way, const eager::Trace& trace);
 
 // Of a DAG as a kernel on one thread. Waking other threads costs some microseconds: below a few
 // tens of them it does not pay.

@@ -8,7 +8,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "eager/parallel.h"
-#include "kernel/object.h"
 #include "schedule/loop_state.h"
 
 namespace tessera::compile {
@@ -38,24 +37,15 @@ void KernelStore::build(const std::vector<KernelRequest>& requests) {
     for (size_t i = next++; i < missing.size(); i = next++) {
       const KernelRequest& request = *missing[i];
       Entry entry;
-      bool fresh = false;
       try {
         const kernel::Target target{kernel::Target::Device::Cpu, request.threads};
         const schedule::LoopState state = schedule::replay(request.dag, request.steps);
-        const std::string key = kernel::kernel_key(state, target);
-        std::optional<std::string> object = cache_.find(key);
-        if (!object) {
-          fresh = true;
-          object = kernel::compile_object(state, target);
-          cache_.keep(key, *object);
-        }
-        const size_t buffers = request.dag->inputs().size() + request.dag->outputs.size();
-        entry.kernel = std::make_shared<kernel::Kernel>(kernel::load_object(*object, buffers));
+        entry.kernel =
+            std::make_shared<kernel::Kernel>(kernel::cached_compile(state, target, cache_));
       } catch (const Error& error) {
         entry.trouble = error.what();
       }
       const std::lock_guard lock(mutex);
-      built_ += fresh;
       entries_[name_of(request)] = std::move(entry);
     }
   };

@@ -30,7 +30,6 @@ class KernelStore {
   std::shared_ptr<const kernel::Kernel> find(const KernelRequest& request,
                                              std::string* trouble = nullptr) const;
   double seconds() const { return seconds_; }
-  size_t built() const { return built_; }  // others came from the disk
 
  private:
   struct Entry {
@@ -43,7 +42,6 @@ class KernelStore {
   int jobs_;
   std::map<std::string, Entry> entries_;
   double seconds_ = 0;
-  size_t built_ = 0;
 };
 
 }  // namespace tessera::compile

@@ -39,13 +39,7 @@ std::vector<FlatStep> steps_of(const Way& way,
     step.call = call;
     steps.push_back(std::move(step));
   }
-  if (way.kernel) {
-    FlatStep step;
-    step.kernel = [kernel](std::span<void* const> buffers) { kernel->run(buffers); };
-    step.reads = way.kernel->inputs;
-    step.writes = way.kernel->outputs;
-    steps.push_back(std::move(step));
-  }
+  if (way.kernel) steps.push_back(kernel_step(*way.kernel, kernel, ""));
   return steps;
 }
 
@@ -145,7 +139,7 @@ class Picker {
       size_t best = 0;
       double least = std::numeric_limits<double>::infinity();
       for (size_t i = options_.kernels_alone ? 1 : 0; i < group.ways.size(); ++i) {
-        const double seconds = estimated_seconds(group, group.ways[i], trace_, threads_);
+        const double seconds = estimated_seconds(group, group.ways[i], trace_);
         if (seconds < least) {
           least = seconds;
           best = i;
@@ -290,7 +284,7 @@ class Picker {
     form.report.from = candidate.request.dag ? candidate.from : "";
   }
 
-  // Sampled schedules of the kernels of a form, the dearest forms first in time.
+  // Sampled schedules of the kernels of a form, while the time allowed lasts.
   void try_samples(Form& form, double start) {
     constexpr size_t samples = 8;
     const Group& group = groups_[form.group];
@@ -332,6 +326,18 @@ class Picker {
 };
 
 }  // namespace
+
+FlatStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
+                     const std::string& name) {
+  FlatStep step;
+  step.kernel = [kernel = std::move(kernel)](std::span<void* const> buffers) {
+    kernel->run(buffers);
+  };
+  step.name = name;
+  step.reads = part.inputs;
+  step.writes = part.outputs;
+  return step;
+}
 
 std::vector<Pick> pick(const std::vector<Group>& groups, const Trace& trace,
                        const CompileOptions& options, KernelStore& kernels, CompileReport& report) {

@@ -12,19 +12,6 @@ using eager::TraceArg;
 using eager::TraceCall;
 using eager::TraceTensor;
 
-void replace_tensor(Trace& trace, TraceTensor from, TraceTensor to) {
-  for (TraceCall& call : trace.calls) {
-    for (TraceArg& arg : call.args) {
-      if (arg.kind == TraceArg::Kind::Tensor && arg.tensor == from) arg.tensor = to;
-      if (arg.kind == TraceArg::Kind::Tensors)
-        std::replace(arg.integers.begin(), arg.integers.end(), int64_t(from), int64_t(to));
-    }
-  }
-  std::replace(trace.outputs.begin(), trace.outputs.end(), from, to);
-  for (auto& [parameter, tensor] : trace.changed)
-    if (tensor == from) tensor = to;
-}
-
 namespace {
 
 // Of these a result of the shape and type of the first argument is that argument.

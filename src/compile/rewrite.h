@@ -7,14 +7,11 @@
 
 namespace tessera::compile {
 
-// Everybody who read `from` reads `to`.
-void replace_tensor(eager::Trace& trace, eager::TraceTensor from, eager::TraceTensor to);
-
 // Calls that give back their argument: dropout at inference, views of the same shape, casts to the
 // same type.
 bool remove_noops(eager::Trace& trace);
 
-// Two transposes in a row are one; one that does nothing is none.
+// Two transposes in a row are one.
 bool merge_permutations(eager::Trace& trace);
 
 // Batch norms behind convolutions whose weights are constants: into those.
