@@ -46,9 +46,25 @@ std::vector<int> calls_to(const Trace& trace, const std::vector<int>& maker,
   return {calls.begin(), calls.end()};
 }
 
+namespace {
+
+// A norm over the batch that also moves its running statistics, which its schema does not say. Operands
+// are (input, weight, bias, running_mean, running_var, training, ...).
+bool updates_statistics(const TraceCall& call) {
+  using Kind = eager::TraceArg::Kind;
+  if (!call.name.ends_with("batch_norm") && call.name != "aten::instance_norm" &&
+      call.name != "aten::_native_batch_norm_legit")
+    return false;
+  return call.args.size() > 5 && call.args[3].kind == Kind::Tensor &&
+         call.args[5].kind == Kind::Bool && call.args[5].integer != 0;
+}
+
+}  // namespace
+
 std::string why_eager(const Trace& trace) {
   for (const TraceCall& call : trace.calls) {
     if (!call.opaque.empty()) return call.name + " " + call.opaque;
+    if (updates_statistics(call)) return call.name + " updates its running statistics";
     // They see strides, which are ours to choose.
     if (call.name == "aten::as_strided") return call.name + " depends on how memory is laid out";
   }

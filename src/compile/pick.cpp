@@ -129,7 +129,7 @@ class Picker {
     if (options_.effort == 0) {
       size_t best = 0;
       double least = std::numeric_limits<double>::infinity();
-      for (size_t i = 0; i < group.ways.size(); ++i) {
+      for (size_t i = options_.kernels_alone ? 1 : 0; i < group.ways.size(); ++i) {
         const double seconds = estimated_seconds(group, group.ways[i], trace_, threads_);
         if (seconds < least) {
           least = seconds;

@@ -48,7 +48,8 @@ Linear sum(const Linear& a, const Linear& b, int64_t sign) {
 
 class Walk {
  public:
-  Walk(const LoopState& state, std::vector<ReadStrides>& found) : state_(state), found_(found) {}
+  Walk(const LoopState& state, size_t width, std::vector<ReadStrides>& found)
+      : state_(state), width_(width), found_(found) {}
 
   void operation(int id, const std::vector<Linear>& axes) {
     task::for_each_expr(pool(), state_.operation(size_t(id)).body, [&](ExprId expr) {
@@ -61,8 +62,7 @@ class Walk {
 
   Linear evaluate(ExprId id, const std::vector<Linear>& axes) const {
     const Expr& expr = pool()[id];
-    const size_t width = axes.empty() ? 0 : axes[0].factors.size();
-    Linear none{std::vector<std::optional<int64_t>>(width, 0), std::nullopt};
+    Linear none{std::vector<std::optional<int64_t>>(width_, 0), std::nullopt};
     switch (expr.kind) {
       case ExprKind::Int:
         none.constant = expr.integer;
@@ -102,11 +102,10 @@ class Walk {
     }
     ReadStrides strides;
     strides.operation = producer;
-    const size_t width = axes.empty() ? 0 : axes[0].factors.size();
-    strides.by_axis.assign(width, 0);
+    strides.by_axis.assign(width_, 0);
     int64_t step = 1;
     for (size_t dimension = indices.size(); dimension-- > 0;) {
-      for (size_t i = 0; i < width; ++i) {
+      for (size_t i = 0; i < width_; ++i) {
         auto& of = strides.by_axis[i];
         const auto& factor = indices[dimension].factors[i];
         if (of && factor)
@@ -120,6 +119,7 @@ class Walk {
   }
 
   const LoopState& state_;
+  const size_t width_;  // of the stage: what it inlines may have no axis at all
   std::vector<ReadStrides>& found_;
 };
 
@@ -134,7 +134,7 @@ std::vector<ReadStrides> read_strides(const LoopState& state, int stage) {
     axes[i].factors[i] = 1;
   }
   std::vector<ReadStrides> found;
-  Walk(state, found).operation(stage, axes);
+  Walk(state, width, found).operation(stage, axes);
   return found;
 }
 

@@ -29,7 +29,8 @@ struct Verdict {
 };
 std::string_view kind_name(Verdict::Kind kind);  // "same"
 
-// `engine`: "torchscript", "eager64", or "tessera0" to "tessera2", by effort. In this process.
+// `engine`: "torchscript", "eager64", "tessera0" to "tessera2" by effort, or "kernels" for effort 0 with
+// kernels wherever there are any; "x2" behind the last two: with two threads. In this process.
 Verdict judge(const graph::Sample& sample, const std::string& engine);
 
 // What a child of run_forked said that wrote a verdict as text, or how it ended.

@@ -94,7 +94,8 @@ bool pool(Draw& d) {
   for (int64_t i = 0; i < dims; ++i) {
     const int64_t extent = v.shape[size_t(2 + i)];
     int64_t size = d.between(1, 3), step = d.between(1, 3), pad = d.between(0, size / 2);
-    if (extent + 2 * pad < (size - 1) * apart + 1) size = 1, pad = 0;
+    // The average of three dimensions wants its window inside the image, padding or not.
+    if ((largest ? extent + 2 * pad : extent) < (size - 1) * apart + 1) size = 1, pad = 0;
     kernel.push_back(size);
     stride.push_back(step);
     padding.push_back(pad);

@@ -312,6 +312,9 @@ Id Draw::partner(Id id, Dtype dtype) {
 Id Draw::fit(Id id, Range wanted) {
   if (odd_ || range(id).within(wanted)) return id;
   const Drawn value = of(id);
+  const double limit = limit_of(value.dtype);
+  wanted = {std::max(wanted.low, -limit), std::min(wanted.high, limit)};
+  const auto clamped = [&](double x) { return std::clamp(x, wanted.low, wanted.high); };
   if (value.dtype == Dtype::Bool) {  // 0 and 1 do not lie in it
     return fit(cast(id, Dtype::Float32), wanted);
   }
@@ -331,7 +334,7 @@ Id Draw::fit(Id id, Range wanted) {
                 Exact::No);
   }
   return emit(spell("clamp", id, fmt::format("{}, {}", wanted.low, wanted.high)), value.dtype,
-              value.shape, {std::max(wanted.low, range(id).low), std::min(wanted.high, range(id).high)},
+              value.shape, {clamped(range(id).low), clamped(range(id).high)},
               after(Effect::Selects, {id}));
 }
 
@@ -441,6 +444,7 @@ std::vector<Id> Draw::outputs() {
     if (!made.empty()) outputs.push_back(made[size_t(between(0, int64_t(made.size()) - 1))]);
   }
   if (chance(0.05)) outputs.push_back(Id(between(0, int64_t(values_.size()) - 1)));  // a parameter itself
+  if (outputs.empty()) outputs.push_back(0);  // all that happens is a write
   if (chance(0.07)) outputs.push_back(outputs[0]);
   for (int64_t i = int64_t(outputs.size()) - 1; i > 0; --i)
     std::swap(outputs[size_t(i)], outputs[size_t(between(0, i))]);
