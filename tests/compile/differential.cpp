@@ -37,9 +37,12 @@ std::unique_ptr<eager::Engine> make(std::string name, const graph::Sample& sampl
     options.threads = 2;
     name.resize(name.size() - 2);
   }
-  if (name.starts_with("tessera") || name == "kernels") {
+  if (name.starts_with("tessera") || name == "kernels" || name == "frozen") {
     compile::CompileOptions how;
-    how.kernels_alone = name == "kernels";
+    how.kernels_alone = !name.starts_with("tessera");
+    how.frozen = name == "frozen";
+    for (size_t i = 0; i < sample.graph.parameters.size(); i += 3)
+      how.data.push_back(sample.graph.parameters[i].name);
     how.effort = how.kernels_alone ? 0 : name.back() - '0';
     how.threads = options.threads;
     how.jobs = 1;
@@ -52,10 +55,14 @@ std::unique_ptr<eager::Engine> make(std::string name, const graph::Sample& sampl
 
 double epsilon(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Float64: return std::ldexp(1, -52);
-    case Dtype::Float16: return std::ldexp(1, -10);
-    case Dtype::BFloat16: return std::ldexp(1, -7);
-    default: return std::ldexp(1, -23);
+    case Dtype::Float64:
+      return std::ldexp(1, -52);
+    case Dtype::Float16:
+      return std::ldexp(1, -10);
+    case Dtype::BFloat16:
+      return std::ldexp(1, -7);
+    default:
+      return std::ldexp(1, -23);
   }
 }
 
@@ -68,16 +75,21 @@ T element(const StoredTensor& tensor, size_t i) {
 
 double real_at(const StoredTensor& tensor, size_t i) {
   switch (tensor.dtype) {
-    case Dtype::Float32: return element<float>(tensor, i);
-    case Dtype::Float64: return element<double>(tensor, i);
-    case Dtype::Float16: return graph::half_to_double(element<uint16_t>(tensor, i));
-    case Dtype::BFloat16: return graph::bfloat16_to_double(element<uint16_t>(tensor, i));
-    default: return 0;
+    case Dtype::Float32:
+      return element<float>(tensor, i);
+    case Dtype::Float64:
+      return element<double>(tensor, i);
+    case Dtype::Float16:
+      return graph::half_to_double(element<uint16_t>(tensor, i));
+    case Dtype::BFloat16:
+      return graph::bfloat16_to_double(element<uint16_t>(tensor, i));
+    default:
+      return 0;
   }
 }
 
-// The largest distance of two tensors, and the largest of `a`; where NaN or an infinity stands on one side
-// alone the distance is infinite.
+// The largest distance of two tensors, and the largest of `a`; where NaN or an infinity stands on
+// one side alone the distance is infinite.
 struct Distance {
   double most = 0, scale = 0;
   size_t at = 0;
@@ -111,8 +123,8 @@ class References {
   References(const graph::Sample& sample, const fs::path& folder, const StoredTensors& inputs)
       : sample_(sample), folder_(folder), inputs_(inputs) {}
 
-  // How far rounding takes a result: twice eager's own error, and its spread. Nothing bounds it where
-  // double precision has NaN or an infinity.
+  // How far rounding takes a result: twice eager's own error, and its spread. Nothing bounds it
+  // where double precision has NaN or an infinity.
   double allowance(const std::string& name, const StoredTensor& eager, bool after) {
     prepare();
     double error = 0, spread = 0;
@@ -123,7 +135,8 @@ class References {
     }
     for (const auto& run : after ? moved_after_ : moved_) {
       const StoredTensor* other = run->find(name);
-      if (other && other->shape == eager.shape) spread = std::max(spread, distance(eager, *other).most);
+      if (other && other->shape == eager.shape)
+        spread = std::max(spread, distance(eager, *other).most);
     }
     return 2 * error + 4 * spread;
   }
@@ -150,8 +163,8 @@ class References {
     }
   }
 
-  void run(const std::string& engine, const fs::path& inputs, std::unique_ptr<StoredTensors>& results,
-           std::unique_ptr<StoredTensors>& after) {
+  void run(const std::string& engine, const fs::path& inputs,
+           std::unique_ptr<StoredTensors>& results, std::unique_ptr<StoredTensors>& after) {
     const auto made = make(engine, sample_);
     made->take(inputs);
     made->compile();
@@ -189,7 +202,8 @@ class References {
 };
 
 // Empty when they agree.
-std::string compare(const StoredTensors& eager, const StoredTensors& other, References& references, bool after) {
+std::string compare(const StoredTensors& eager, const StoredTensors& other, References& references,
+                    bool after) {
   if (eager.all().size() != other.all().size())
     return fmt::format("{} tensors, expected {}", other.all().size(), eager.all().size());
   for (const StoredTensor& expected : eager.all()) {
@@ -197,9 +211,11 @@ std::string compare(const StoredTensors& eager, const StoredTensors& other, Refe
     const std::string name = expected.name + (after ? " after the run" : "");
     if (!found) return fmt::format("no {}", name);
     if (found->dtype != expected.dtype)
-      return fmt::format("{}: {}, expected {}", name, graph::dtype_name(found->dtype), graph::dtype_name(expected.dtype));
+      return fmt::format("{}: {}, expected {}", name, graph::dtype_name(found->dtype),
+                         graph::dtype_name(expected.dtype));
     if (found->shape != expected.shape)
-      return fmt::format("{}: shape [{}], expected [{}]", name, fmt::join(found->shape, ", "), fmt::join(expected.shape, ", "));
+      return fmt::format("{}: shape [{}], expected [{}]", name, fmt::join(found->shape, ", "),
+                         fmt::join(expected.shape, ", "));
     if (found->bytes == expected.bytes) continue;
     if (!graph::is_floating(expected.dtype)) {
       const size_t width = graph::dtype_bytes(expected.dtype);
@@ -209,17 +225,31 @@ std::string compare(const StoredTensors& eager, const StoredTensors& other, Refe
       int64_t x = 0, y = 0;
       std::memcpy(&x, expected.bytes.data() + at, width);
       std::memcpy(&y, found->bytes.data() + at, width);
-      return fmt::format("{}: element {} is {}, expected {} ({})", name, at / width, y, x, graph::dtype_name(expected.dtype));
+      return fmt::format("{}: element {} is {}, expected {} ({})", name, at / width, y, x,
+                         graph::dtype_name(expected.dtype));
     }
     const double last = epsilon(expected.dtype);
     const Distance off = distance(expected, *found, 32 * last);
     if (off.within) continue;
-    const double allowed = references.allowance(expected.name, expected, after) + 16 * last * off.scale;
+    const double allowed =
+        references.allowance(expected.name, expected, after) + 16 * last * off.scale;
     if (off.most <= allowed) continue;
-    return fmt::format("{}: element {} is {}, expected {}; off by {:.3g}, rounding allows {:.3g} ({})", name, off.at,
-                       real_at(*found, off.at), real_at(expected, off.at), off.most, allowed, graph::dtype_name(expected.dtype));
+    return fmt::format(
+        "{}: element {} is {}, expected {}; off by {:.3g}, rounding allows {:.3g} ({})", name,
+        off.at, real_at(*found, off.at), real_at(expected, off.at), off.most, allowed,
+        graph::dtype_name(expected.dtype));
   }
   return {};
+}
+
+// What became of a graph, for statistics.
+std::string said(const compile::CompileReport& report) {
+  if (!report.stays_eager.empty()) return "eager: " + report.stays_eager;
+  std::string text =
+      fmt::format("{} kernels, {} library calls", report.kernel_calls, report.library_calls);
+  for (const compile::GroupReport& group : report.groups)
+    if (!group.trouble.empty()) text += fmt::format("; {}: {}", group.name, group.trouble);
+  return text;
 }
 
 // Files in memory where there is such a folder.
@@ -258,7 +288,8 @@ Verdict judge(const graph::Sample& sample, const std::string& engine) {
   } catch (const std::exception& error) {
     return {Kind::Refused, error.what()};
   }
-  const StoredTensors inputs(in("inputs")), expected(in("eager")), expected_after(in("eager_after"));
+  const StoredTensors inputs(in("inputs")), expected(in("eager")),
+      expected_after(in("eager_after"));
   References references(sample, folder.path, inputs);
   try {
     const auto report = std::make_shared<compile::CompileReport>();
@@ -267,7 +298,7 @@ Verdict judge(const graph::Sample& sample, const std::string& engine) {
     const double start = monotonic_seconds();
     other->compile();
     verdict.seconds = monotonic_seconds() - start;
-    verdict.message = report->stays_eager;
+    verdict.message = said(*report);
     // It noticed by itself and took eager's results: good for users, but a bug all the same.
     if (report->stays_eager.find("differs from eager") != std::string::npos)
       return {Kind::Differs, report->stays_eager, verdict.seconds};

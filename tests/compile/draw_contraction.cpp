@@ -55,7 +55,8 @@ bool matmul(Draw& d) {
     if (rank == 1) shape.assign(right.begin(), right.end() - 2);
     shape.push_back(columns);
   }
-  const std::string text = d.chance(0.4) ? fmt::format("{} @ {}", d.name(a), d.name(b)) : d.spell("matmul", a, d.name(b));
+  const std::string text = d.chance(0.4) ? fmt::format("{} @ {}", d.name(a), d.name(b))
+                                         : d.spell("matmul", a, d.name(b));
   d.emit(text, v.dtype, shape, sum_range(d, a, b, inner), Exact::No);
   return true;
 }
@@ -71,9 +72,11 @@ bool linear(Draw& d) {
   shape.back() = columns;
   Range range = sum_range(d, x, weight, inner);
   range = {range.low - 4, range.high + 4};
-  const std::string name = d.any_of<std::string>({"torch._C._nn.linear", "torch.nn.functional.linear"});
-  d.emit(fmt::format("{}({}, {}, {})", name, d.name(x), d.name(weight), biased ? d.name(bias) : "None"), v.dtype, shape, range,
-         Exact::No);
+  const std::string name =
+      d.any_of<std::string>({"torch._C._nn.linear", "torch.nn.functional.linear"});
+  d.emit(fmt::format("{}({}, {}, {})", name, d.name(x), d.name(weight),
+                     biased ? d.name(bias) : "None"),
+         v.dtype, shape, range, Exact::No);
   return true;
 }
 
@@ -96,10 +99,12 @@ bool matrix(Draw& d) {
     return true;
   }
   const Id c = operand(d, v.dtype, batched ? shape : d.broadcast_part(shape));
-  const std::string factors = d.any_of<std::string>({"", ", beta = 0.5, alpha = 2.0", ", beta = 0, alpha = 1", ", alpha = 0.7"});
+  const std::string factors = d.any_of<std::string>(
+      {"", ", beta = 0.5, alpha = 2.0", ", beta = 0, alpha = 1", ", alpha = 0.7"});
   range = {range.low * 2 - 4, range.high * 2 + 4};
-  d.emit(fmt::format("torch.{}({}, {}, {}{})", batched ? "baddbmm" : "addmm", d.name(c), d.name(a), d.name(b), factors), v.dtype,
-         shape, range, Exact::No);
+  d.emit(fmt::format("torch.{}({}, {}, {}{})", batched ? "baddbmm" : "addmm", d.name(c), d.name(a),
+                     d.name(b), factors),
+         v.dtype, shape, range, Exact::No);
   return true;
 }
 
@@ -108,14 +113,16 @@ bool vectors(Draw& d) {
   const Drawn v = d.of(a);
   if (v.shape.size() == 2) {
     const Id b = operand(d, v.dtype, {v.shape[1]});
-    d.emit(d.spell("mv", a, d.name(b)), v.dtype, {v.shape[0]}, sum_range(d, a, b, v.shape[1]), Exact::No);
+    d.emit(d.spell("mv", a, d.name(b)), v.dtype, {v.shape[0]}, sum_range(d, a, b, v.shape[1]),
+           Exact::No);
   } else if (d.chance(0.5)) {
     const Id b = operand(d, v.dtype, v.shape);
     d.emit(d.spell("dot", a, d.name(b)), v.dtype, {}, sum_range(d, a, b, v.shape[0]), Exact::No);
   } else {
     const int64_t columns = fitting(d, v.shape[0]);
     const Id b = operand(d, v.dtype, {columns});
-    d.emit(d.spell("outer", a, d.name(b)), v.dtype, {v.shape[0], columns}, sum_range(d, a, b, 1), Exact::No);
+    d.emit(d.spell("outer", a, d.name(b)), v.dtype, {v.shape[0], columns}, sum_range(d, a, b, 1),
+           Exact::No);
   }
   return true;
 }
@@ -123,8 +130,10 @@ bool vectors(Draw& d) {
 bool whole_numbers(Draw& d) {
   const int64_t rows = d.between(1, 12), inner = d.between(1, 12), columns = d.between(1, 12);
   const Dtype dtype = d.any_of({Dtype::Int64, Dtype::Int32});
-  const Id a = d.parameter(dtype, {rows, inner}, {-9, 9}), b = d.parameter(dtype, {inner, columns}, {-9, 9});
-  d.emit(d.spell("matmul", a, d.name(b)), dtype, {rows, columns}, sum_range(d, a, b, inner), Exact::Source);
+  const Id a = d.parameter(dtype, {rows, inner}, {-9, 9}),
+           b = d.parameter(dtype, {inner, columns}, {-9, 9});
+  d.emit(d.spell("matmul", a, d.name(b)), dtype, {rows, columns}, sum_range(d, a, b, inner),
+         Exact::Source);
   return true;
 }
 
@@ -144,7 +153,8 @@ bool einsum(Draw& d) {
                                     {"ij,ij->ji", "ij", "ij", "ji"},
                                     {"abc,cd->abd", "abc", "cd", "abd"},
                                     {"ijk,ilk->jl", "ijk", "ilk", "jl"}});
-  const Id a = left_operand(d, int64_t(std::string(form.left).size()), int64_t(std::string(form.left).size()));
+  const Id a = left_operand(d, int64_t(std::string(form.left).size()),
+                            int64_t(std::string(form.left).size()));
   const Drawn v = d.of(a);
   int64_t extents[128] = {};
   for (size_t i = 0; form.left[i]; ++i) extents[int(form.left[i])] = v.shape[i];
@@ -155,13 +165,15 @@ bool einsum(Draw& d) {
   }
   int64_t terms = 1;
   for (char c = 'a'; c <= 'z'; ++c) {
-    if (extents[int(c)] > 0 && std::string(form.result).find(c) == std::string::npos) terms *= extents[int(c)];
+    if (extents[int(c)] > 0 && std::string(form.result).find(c) == std::string::npos)
+      terms *= extents[int(c)];
   }
   for (const char* c = form.result; *c; ++c) shape.push_back(extents[int(*c)]);
   if (elements(shape) > most_elements || elements(right) > most_elements) return false;
   const Id b = operand(d, v.dtype, right);
   const std::string name = d.any_of<std::string>({"torch.einsum", "torch.functional.einsum"});
-  d.emit(fmt::format("{}('{}', {}, {})", name, form.equation, d.name(a), d.name(b)), v.dtype, shape, sum_range(d, a, b, terms), Exact::No);
+  d.emit(fmt::format("{}('{}', {}, {})", name, form.equation, d.name(a), d.name(b)), v.dtype, shape,
+         sum_range(d, a, b, terms), Exact::No);
   return true;
 }
 
@@ -185,13 +197,16 @@ bool convolution(Draw& d) {
   int64_t groups = d.chance(0.6) ? 1 : divisors[size_t(d.between(0, int64_t(divisors.size()) - 1))];
   if (d.chance(0.15)) groups = channels;  // depthwise
   const int64_t each = d.any_of<int64_t>({1, 1, 2, 3, 4, 8});
-  const int64_t made = groups == 1 ? d.any_of<int64_t>({1, 2, 4, 5, 8, 16, 17}) : groups * (groups > 8 ? std::min<int64_t>(each, 2) : each);
-  Shape weight = transposed ? Shape{channels, made / groups} : Shape{made, channels / groups}, shape{v.shape[0], made};
+  const int64_t made = groups == 1 ? d.any_of<int64_t>({1, 2, 4, 5, 8, 16, 17})
+                                   : groups * (groups > 8 ? std::min<int64_t>(each, 2) : each);
+  Shape weight = transposed ? Shape{channels, made / groups} : Shape{made, channels / groups},
+        shape{v.shape[0], made};
   std::vector<int64_t> stride, padding, dilation, extra;
   int64_t terms = channels / groups;
   for (int64_t i = 0; i < dims; ++i) {
     const int64_t extent = v.shape[size_t(2 + i)];
-    int64_t kernel = d.any_of<int64_t>({1, 3, 3, 2, 5}), step = d.any_of<int64_t>({1, 1, 2, 3}), apart = d.any_of<int64_t>({1, 1, 1, 2});
+    int64_t kernel = d.any_of<int64_t>({1, 3, 3, 2, 5}), step = d.any_of<int64_t>({1, 1, 2, 3}),
+            apart = d.any_of<int64_t>({1, 1, 1, 2});
     int64_t pad = d.chance(0.6) ? (kernel - 1) * apart / 2 : d.between(0, 2);
     const int64_t reach = (kernel - 1) * apart + 1;
     int64_t result;
@@ -226,18 +241,20 @@ bool convolution(Draw& d) {
   const double most = d.range(x).size() * scale * double(terms) + 1;
   std::string text;
   if (transposed) {
-    text = fmt::format("torch.conv_transpose{}d({}, {}, {}, {}, {}, {}, {}, {})", dims, v.name, d.name(w), bias, list_text(stride),
-                       list_text(padding), list_text(extra), groups, list_text(dilation));
+    text = fmt::format("torch.conv_transpose{}d({}, {}, {}, {}, {}, {}, {}, {})", dims, v.name,
+                       d.name(w), bias, list_text(stride), list_text(padding), list_text(extra),
+                       groups, list_text(dilation));
   } else {
-    text = fmt::format("torch.conv{}d({}, {}, {}, {}, {}, {}, {})", dims, v.name, d.name(w), bias, list_text(stride), list_text(padding),
-                       list_text(dilation), groups);
+    text = fmt::format("torch.conv{}d({}, {}, {}, {}, {}, {}, {})", dims, v.name, d.name(w), bias,
+                       list_text(stride), list_text(padding), list_text(dilation), groups);
   }
   d.emit(text, v.dtype, shape, {-most, most}, Exact::No);
   return true;
 }
 
 constexpr Move moves[] = {
-    {6, matmul}, {5, linear}, {4, matrix}, {1, vectors}, {1, whole_numbers}, {3, einsum}, {10, convolution},
+    {6, matmul},        {5, linear}, {4, matrix},       {1, vectors},
+    {1, whole_numbers}, {3, einsum}, {10, convolution},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Functions of one, two and three operands, element by element, with broadcasting, promotion and Python's
-// numbers; comparisons, logic and casts.
+// Functions of one, two and three operands, element by element, with broadcasting, promotion and
+// Python's numbers; comparisons, logic and casts.
 #include <cmath>
 
 #include "graph_draw.h"
@@ -9,7 +9,7 @@ namespace tessera::fuzz {
 namespace {
 
 enum Takes : unsigned { Real = 1, Int = 2, Bool = 4, Any = 7 };
-enum class Gives : uint8_t { Same, Float, Truth };  // Float: of integers the default dtype
+enum class Gives : uint8_t { Same, Float, Truth };     // Float: of integers the default dtype
 enum class Sort : uint8_t { Smooth, Selects, Jumps };  // Jumps: asked of exact values alone
 constexpr double far = 1e30;
 
@@ -23,25 +23,59 @@ struct Unary {
   const char* spelled = nullptr;  // the one way to write it, {} being the operand
 };
 
-Range same(Range r) { return r; }
-Range unit(Range) { return {-1, 1}; }
-Range positive_unit(Range) { return {0, 1}; }
-Range magnitude(Range r) { return {0, r.size()}; }
-Range mirrored(Range r) { return {-r.high, -r.low}; }
-Range rectified(Range r) { return {0, std::max(r.high, 0.0)}; }
-Range activated(Range r) { return {std::max(r.low, -3.0), std::max(r.high, 1.0)}; }
-Range squared(Range r) { return {0, r.size() * r.size()}; }
-Range stepped(Range r) { return {std::floor(r.low), std::ceil(r.high)}; }
-Range pi(Range) { return {-3.2, 3.2}; }
+Range same(Range r) {
+  return r;
+}
+Range unit(Range) {
+  return {-1, 1};
+}
+Range positive_unit(Range) {
+  return {0, 1};
+}
+Range magnitude(Range r) {
+  return {0, r.size()};
+}
+Range mirrored(Range r) {
+  return {-r.high, -r.low};
+}
+Range rectified(Range r) {
+  return {0, std::max(r.high, 0.0)};
+}
+Range activated(Range r) {
+  return {std::max(r.low, -3.0), std::max(r.high, 1.0)};
+}
+Range squared(Range r) {
+  return {0, r.size() * r.size()};
+}
+Range stepped(Range r) {
+  return {std::floor(r.low), std::ceil(r.high)};
+}
+Range pi(Range) {
+  return {-3.2, 3.2};
+}
 template <double (*f)(double)>
-Range rising(Range r) { return {f(r.low), f(r.high)}; }
+Range rising(Range r) {
+  return {f(r.low), f(r.high)};
+}
 template <double (*f)(double)>
-Range even(Range r) { return {0, f(r.size())}; }
-Range inverse(Range r) { return {1 / r.high, 1 / r.low}; }
-Range inverse_root(Range r) { return {1 / std::sqrt(r.high), 1 / std::sqrt(r.low)}; }
-Range shifted(Range r) { return {-r.size() - 1, r.size() + 1}; }
-Range soft(Range r) { return {0, std::max(r.high, 0.0) + 1}; }
-Range negative(Range r) { return {-r.size() - 1, 0}; }
+Range even(Range r) {
+  return {0, f(r.size())};
+}
+Range inverse(Range r) {
+  return {1 / r.high, 1 / r.low};
+}
+Range inverse_root(Range r) {
+  return {1 / std::sqrt(r.high), 1 / std::sqrt(r.low)};
+}
+Range shifted(Range r) {
+  return {-r.size() - 1, r.size() + 1};
+}
+Range soft(Range r) {
+  return {0, std::max(r.high, 0.0) + 1};
+}
+Range negative(Range r) {
+  return {-r.size() - 1, 0};
+}
 
 using enum Gives;
 using enum Sort;
@@ -51,7 +85,8 @@ constexpr Unary unaries[] = {
     {"neg", Real | Int, Same, Selects, everywhere, mirrored},
     {"", Real | Int, Same, Selects, everywhere, mirrored, "-{}"},
     {"relu", Real | Int, Same, Selects, everywhere, rectified},
-    {"", Real | Int, Same, Selects, everywhere, rectified, "torch.nn.functional.relu({}, inplace = False)"},
+    {"", Real | Int, Same, Selects, everywhere, rectified,
+     "torch.nn.functional.relu({}, inplace = False)"},
     {"", Real, Same, Selects, everywhere, activated, "torch.nn.functional.relu6({})"},
     {"sigmoid", Any, Float, Smooth, everywhere, positive_unit},
     {"tanh", Any, Float, Smooth, everywhere, unit},
@@ -74,7 +109,14 @@ constexpr Unary unaries[] = {
     {"sinh", Real, Float, Smooth, {-6, 6}, rising<std::sinh>},
     {"cosh", Real, Float, Smooth, {-6, 6}, even<std::cosh>},
     {"erf", Any, Float, Smooth, everywhere, unit},
-    {"erfc", Real, Float, Smooth, {-5, 2}, [](Range) { return Range{0, 2}; }},
+    {"erfc",
+     Real,
+     Float,
+     Smooth,
+     {-5, 2},
+     [](Range) {
+       return Range{0, 2};
+     }},
     {"floor", Real | Int, Same, Jumps, everywhere, stepped},
     {"ceil", Real | Int, Same, Jumps, everywhere, stepped},
     {"round", Real | Int, Same, Jumps, everywhere, stepped},
@@ -91,7 +133,8 @@ constexpr Unary unaries[] = {
     {"nan_to_num", Real, Same, Selects, everywhere, same},
     {"", Real, Same, Smooth, everywhere, activated, "torch.nn.functional.gelu({})"},
     {"", Real, Same, Smooth, everywhere, activated, "torch._C._nn.gelu({}, approximate = 'tanh')"},
-    {"", Real, Same, Smooth, everywhere, activated, "torch.nn.functional.silu({}, inplace = False)"},
+    {"", Real, Same, Smooth, everywhere, activated,
+     "torch.nn.functional.silu({}, inplace = False)"},
     {"", Real, Same, Smooth, everywhere, activated, "torch.nn.functional.mish({})"},
     {"", Real, Same, Smooth, everywhere, soft, "torch.nn.functional.softplus({})"},
     {"", Real, Same, Smooth, everywhere, activated, "torch.nn.functional.hardswish({}, False)"},
@@ -127,7 +170,7 @@ bool unary(Draw& d) {
   const Drawn v = d.of(x);
   if (!(kind_of(v) & f.takes)) return false;
   const bool real = graph::is_floating(v.dtype);
-  const Dtype dtype = f.gives == Truth          ? Dtype::Bool
+  const Dtype dtype = f.gives == Truth            ? Dtype::Bool
                       : f.gives == Float && !real ? Dtype::Float32
                                                   : v.dtype;
   const Effect effect = f.sort == Smooth ? Effect::Blurs : Effect::Selects;
@@ -177,7 +220,9 @@ Range image_of(char op, Range a, Range b) {
 bool arithmetic(Draw& d) {
   const char op = d.any_of({'+', '+', '-', '*', '*'});
   const Id x = d.pick(
-      [&](const Drawn& v) { return v.dtype != Dtype::Bool && (d.chance(0.3) || kind_of(v) == Real); },
+      [&](const Drawn& v) {
+        return v.dtype != Dtype::Bool && (d.chance(0.3) || kind_of(v) == Real);
+      },
       d.chance(0.2));
   if (x < 0) return false;
   const Second y = second_of(d, x, {-3, 3});
@@ -187,8 +232,7 @@ bool arithmetic(Draw& d) {
   const Dtype dtype = promoted({{v.dtype, v.shape.empty()}, y.operand});
   const Shape shape = y.id < 0 ? v.shape : broadcast(v.shape, d.of(y.id).shape);
   const char* word = op == '+' ? "add" : op == '-' ? "sub" : "mul";
-  const Exact exact =
-      y.id < 0 ? d.after(Effect::Rounds, {x}) : d.after(Effect::Rounds, {x, y.id});
+  const Exact exact = y.id < 0 ? d.after(Effect::Rounds, {x}) : d.after(Effect::Rounds, {x, y.id});
   const int64_t form = d.between(0, 4);
   if (form == 0 && op != '*') {  // a second factor
     const std::string alpha = d.number({0.5, 3}, graph::is_floating(dtype) && d.chance(0.6));
@@ -196,11 +240,13 @@ bool arithmetic(Draw& d) {
     d.emit(fmt::format("torch.{}({}, {}, alpha = {})", word, v.name, y.text, alpha), dtype, shape,
            image_of(op, a, {y.range.low * scale, y.range.high * scale}), Exact::No);
   } else if (form == 1 && y.id < 0) {
-    d.emit(fmt::format("{} {} {}", y.text, op, v.name), dtype, shape, image_of(op, y.range, a), exact);
+    d.emit(fmt::format("{} {} {}", y.text, op, v.name), dtype, shape, image_of(op, y.range, a),
+           exact);
   } else if (form <= 2) {
     d.emit(d.spell(word, x, y.text), dtype, shape, image_of(op, a, y.range), exact);
   } else {
-    d.emit(fmt::format("{} {} {}", v.name, op, y.text), dtype, shape, image_of(op, a, y.range), exact);
+    d.emit(fmt::format("{} {} {}", v.name, op, y.text), dtype, shape, image_of(op, a, y.range),
+           exact);
   }
   return true;
 }
@@ -213,7 +259,9 @@ bool division(Draw& d) {
   Id left = x;
   if (rounds && (!d.is_exact(left) || d.exact(left) != Exact::Source || d.odd())) {
     left = d.pick([&](const Drawn& v) { return graph::is_integer(v.dtype); });
-    if (left < 0) left = d.parameter(d.any_of({Dtype::Int64, Dtype::Int32, Dtype::Float32}), d.shape(2), {-20, 20});
+    if (left < 0)
+      left = d.parameter(d.any_of({Dtype::Int64, Dtype::Int32, Dtype::Float32}), d.shape(2),
+                         {-20, 20});
   }
   const Drawn v = d.of(left);
   Id right = -1;
@@ -223,7 +271,8 @@ bool division(Draw& d) {
   if (d.chance(0.6)) {
     const bool real = graph::is_floating(v.dtype);
     right = d.parameter(real ? d.float_dtype() : d.any_of({Dtype::Int64, Dtype::Int32}),
-                        d.broadcast_part(v.shape), real ? Range{0.5, 4} : d.any_of<Range>({{1, 9}, {-7, -1}}));
+                        d.broadcast_part(v.shape),
+                        real ? Range{0.5, 4} : d.any_of<Range>({{1, 9}, {-7, -1}}));
     text = d.name(right);
     operand = {d.of(right).dtype, d.rank(right) == 0};
     divisor = d.range(right);
@@ -240,11 +289,16 @@ bool division(Draw& d) {
   std::string call;
   Exact exact = Exact::No;
   switch (form) {
-    case 0: call = fmt::format("{} / {}", v.name, text); break;
+    case 0:
+      call = fmt::format("{} / {}", v.name, text);
+      break;
     case 1:
-    case 2: call = d.spell(form == 1 ? "div" : "true_divide", left, text); break;
+    case 2:
+      call = d.spell(form == 1 ? "div" : "true_divide", left, text);
+      break;
     case 3:
-      call = d.chance(0.5) ? fmt::format("{} // {}", v.name, text) : d.spell("floor_divide", left, text);
+      call = d.chance(0.5) ? fmt::format("{} // {}", v.name, text)
+                           : d.spell("floor_divide", left, text);
       break;
     case 4:
       call = fmt::format("torch.div({}, {}, rounding_mode = '{}')", v.name, text,
@@ -276,7 +330,8 @@ bool power(Draw& d) {
     const Drawn v = d.of(base);
     const int64_t exponent = d.between(0, 3);
     const std::string e = form == 0 ? fmt::format("{}", exponent) : fmt::format("{}.0", exponent);
-    const std::string text = d.chance(0.5) ? fmt::format("{} ** {}", v.name, e) : d.spell("pow", base, e);
+    const std::string text =
+        d.chance(0.5) ? fmt::format("{} ** {}", v.name, e) : d.spell("pow", base, e);
     const double size = std::pow(std::max(1.0, d.range(base).size()), double(exponent));
     d.emit(text, v.dtype, v.shape, {-size, size}, Exact::No);
     return true;
@@ -303,8 +358,9 @@ bool extremes(Draw& d) {
   const bool least = d.chance(0.5);
   const Range a = d.range(x), b = d.range(y);
   const Range range{std::min(a.low, b.low), std::max(a.high, b.high)};
-  const std::string name = d.any_of<std::string>(least ? std::initializer_list<std::string>{"minimum", "min"}
-                                                       : std::initializer_list<std::string>{"maximum", "max"});
+  const std::string name =
+      d.any_of<std::string>(least ? std::initializer_list<std::string>{"minimum", "min"}
+                                  : std::initializer_list<std::string>{"maximum", "max"});
   const Dtype dtype = promoted(d, {x, y});
   // Of two different floating dtypes the wider is taken first: a rounding it is not.
   d.emit(d.spell(name, x, d.name(y)), dtype, broadcast(v.shape, d.of(y).shape), range,
@@ -342,7 +398,8 @@ bool comparison(Draw& d) {
   const char* word[] = {"lt", "le", "gt", "ge", "eq", "ne"};
   const std::string text = d.chance(0.6) ? fmt::format("{} {} {}", v.name, infix[which], y.text)
                                          : d.spell(word[which], x, y.text);
-  d.emit(text, Dtype::Bool, y.id < 0 ? v.shape : broadcast(v.shape, d.of(y.id).shape), {0, 1}, Exact::Source);
+  d.emit(text, Dtype::Bool, y.id < 0 ? v.shape : broadcast(v.shape, d.of(y.id).shape), {0, 1},
+         Exact::Source);
   return true;
 }
 
@@ -368,7 +425,8 @@ bool logic(Draw& d) {
   const char* word[] = {"bitwise_and", "bitwise_or", "bitwise_xor"};
   const std::string text = d.chance(0.5) ? fmt::format("{} {} {}", v.name, infix[which], d.name(y))
                                          : d.spell(word[which], x, d.name(y));
-  d.emit(text, v.dtype, shape, v.dtype == Dtype::Bool ? Range{0, 1} : Range{-size, size}, Exact::Source);
+  d.emit(text, v.dtype, shape, v.dtype == Dtype::Bool ? Range{0, 1} : Range{-size, size},
+         Exact::Source);
   return true;
 }
 
@@ -382,10 +440,12 @@ bool where(Draw& d) {
     const bool fill = d.chance(0.6) && v.dtype != Dtype::Bool;
     const bool real = d.is_float(x);
     const std::string number = v.dtype == Dtype::Bool ? "True" : d.number({-2, 2}, real);
-    const std::string text = fill ? fmt::format("{}.masked_fill({}, {})", v.name, d.name(mask), number)
-                                  : fmt::format("torch.where({}, {}, {})", d.name(mask), v.name, number);
+    const std::string text =
+        fill ? fmt::format("{}.masked_fill({}, {})", v.name, d.name(mask), number)
+             : fmt::format("torch.where({}, {}, {})", d.name(mask), v.name, number);
     if (v.dtype == Dtype::UInt8) return false;  // of a negative number
-    d.emit(text, v.dtype, v.shape, {std::min(a.low, -9.0), std::max(a.high, 9.0)}, d.after(Effect::Selects, {x}));
+    d.emit(text, v.dtype, v.shape, {std::min(a.low, -9.0), std::max(a.high, 9.0)},
+           d.after(Effect::Selects, {x}));
     return true;
   }
   const Id y = d.partner(x, v.dtype);
@@ -398,11 +458,14 @@ bool where(Draw& d) {
 }
 
 bool clamp(Draw& d) {
-  const Id x = d.pick([&](const Drawn& v) { return v.dtype != Dtype::Bool && v.dtype != Dtype::UInt8; }, d.chance(0.2));
+  const Id x =
+      d.pick([&](const Drawn& v) { return v.dtype != Dtype::Bool && v.dtype != Dtype::UInt8; },
+             d.chance(0.2));
   if (x < 0) return false;
   const Drawn v = d.of(x);
   const bool real = d.is_float(x);
-  const std::string low = real ? d.number({-2, 0}, true) : "-3", high = real ? d.number({0, 2}, true) : "4";
+  const std::string low = real ? d.number({-2, 0}, true) : "-3",
+                    high = real ? d.number({0, 2}, true) : "4";
   const Range a = d.range(x);
   switch (d.between(0, 3)) {
     case 0:
@@ -410,11 +473,12 @@ bool clamp(Draw& d) {
              {std::max(a.low, -3.0), std::max(a.high, 0.0)}, d.after(Effect::Selects, {x}));
       break;
     case 1:
-      d.emit(d.spell("clamp_max", x, high), v.dtype, v.shape, {std::min(a.low, 0.0), std::min(a.high, 4.0)},
-             d.after(Effect::Selects, {x}));
+      d.emit(d.spell("clamp_max", x, high), v.dtype, v.shape,
+             {std::min(a.low, 0.0), std::min(a.high, 4.0)}, d.after(Effect::Selects, {x}));
       break;
     default:
-      d.emit(d.spell("clamp", x, low + ", " + high), v.dtype, v.shape, {-3, 4}, d.after(Effect::Selects, {x}));
+      d.emit(d.spell("clamp", x, low + ", " + high), v.dtype, v.shape, {-3, 4},
+             d.after(Effect::Selects, {x}));
   }
   return true;
 }
@@ -430,7 +494,8 @@ bool ternary(Draw& d) {
   const std::string operands = d.name(b) + ", " + d.name(c);
   switch (d.between(0, 3)) {
     case 0:
-      d.emit(d.spell("addcmul", a, operands + ", value = 0.7"), v.dtype, v.shape, {-60, 60}, Exact::No);
+      d.emit(d.spell("addcmul", a, operands + ", value = 0.7"), v.dtype, v.shape, {-60, 60},
+             Exact::No);
       break;
     case 1:
       d.emit(d.spell("addcdiv", a, operands), v.dtype, v.shape, {-60, 60}, Exact::No);
@@ -458,9 +523,10 @@ bool chain(Draw& d) {
 }
 
 constexpr Move moves[] = {
-    {14, unary, true},    {10, arithmetic, true}, {3, division},    {2, power},      {3, extremes, true},
-    {1, two_smooth},      {4, comparison, true},  {2, logic, true}, {4, where, true}, {3, clamp, true},
-    {2, ternary, true},   {4, conversion, true},  {4, chain, true},
+    {14, unary, true},   {10, arithmetic, true}, {3, division},         {2, power},
+    {3, extremes, true}, {1, two_smooth},        {4, comparison, true}, {2, logic, true},
+    {4, where, true},    {3, clamp, true},       {2, ternary, true},    {4, conversion, true},
+    {4, chain, true},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Elements chosen by numbers that are themselves values: gathers, embeddings, subscripts; scatters; tensors
-// made of nothing but a shape; and the few things whose shape only a run can tell.
+// Elements chosen by numbers that are themselves values: gathers, embeddings, subscripts; scatters;
+// tensors made of nothing but a shape; and the few things whose shape only a run can tell.
 #include "graph_draw.h"
 
 namespace tessera::fuzz {
@@ -12,11 +12,11 @@ Id indices(Draw& d, Shape shape, int64_t extent, bool negative = false) {
 }
 
 Id long_indices(Draw& d, Shape shape, int64_t extent, bool negative = false) {
-  const Id old = d.pick([&](const Drawn& v) {
-    return v.dtype == Dtype::Int64 && v.shape == shape;
-  });
+  const Id old =
+      d.pick([&](const Drawn& v) { return v.dtype == Dtype::Int64 && v.shape == shape; });
   if (old >= 0 && d.range(old).within({0, double(extent - 1)})) return old;
-  return d.parameter(Dtype::Int64, std::move(shape), {negative ? -double(extent) : 0, double(extent - 1)});
+  return d.parameter(Dtype::Int64, std::move(shape),
+                     {negative ? -double(extent) : 0, double(extent - 1)});
 }
 
 Id table(Draw& d, int64_t lowest_rank) {
@@ -34,8 +34,8 @@ bool gather(Draw& d) {
     if (i != at && d.chance(0.3)) shape[size_t(i)] = d.between(1, shape[size_t(i)]);
   if (elements(shape) > most_elements) return false;
   const Id index = long_indices(d, shape, extent);
-  d.emit(d.spell("gather", x, fmt::format("{}, {}", d.chance(0.5) ? at : at - rank, d.name(index))), v.dtype, shape,
-         d.range(x), d.after(Effect::Selects, {x}));
+  d.emit(d.spell("gather", x, fmt::format("{}, {}", d.chance(0.5) ? at : at - rank, d.name(index))),
+         v.dtype, shape, d.range(x), d.after(Effect::Selects, {x}));
   return true;
 }
 
@@ -48,8 +48,8 @@ bool index_select(Draw& d) {
   shape[size_t(at)] = d.between(1, 9);
   if (elements(shape) > most_elements) return false;
   const Id index = indices(d, {shape[size_t(at)]}, extent);
-  d.emit(d.spell("index_select", x, fmt::format("{}, {}", at, d.name(index))), v.dtype, shape, d.range(x),
-         d.after(Effect::Selects, {x}));
+  d.emit(d.spell("index_select", x, fmt::format("{}, {}", at, d.name(index))), v.dtype, shape,
+         d.range(x), d.after(Effect::Selects, {x}));
   return true;
 }
 
@@ -60,8 +60,9 @@ bool embedding(Draw& d) {
   const Id index = indices(d, shape, rows);
   const Id weight = d.parameter(d.float_dtype(), {rows, width});
   shape.push_back(width);
-  d.emit(fmt::format("torch.nn.functional.embedding({}, {}{})", d.name(index), d.name(weight),
-                     d.any_of<std::string>({"", ", 0, None, 2.0, False, False", ", padding_idx = -1"})),
+  d.emit(fmt::format(
+             "torch.nn.functional.embedding({}, {}{})", d.name(index), d.name(weight),
+             d.any_of<std::string>({"", ", 0, None, 2.0, False, False", ", padding_idx = -1"})),
          d.of(weight).dtype, shape, d.range(weight), Exact::Source);
   return true;
 }
@@ -72,7 +73,8 @@ bool subscript(Draw& d) {
   if (x < 0) return false;
   const Drawn v = d.of(x);
   const int64_t rank = d.rank(x);
-  const int64_t first = d.between(0, rank - 1), count = d.between(1, std::min<int64_t>(2, rank - first));
+  const int64_t first = d.between(0, rank - 1),
+                count = d.between(1, std::min<int64_t>(2, rank - first));
   const Shape drawn = d.shape(d.between(1, 2));
   std::string text;
   Shape chosen, shape;
@@ -89,7 +91,8 @@ bool subscript(Draw& d) {
   shape.insert(shape.end(), v.shape.begin() + first + count, v.shape.end());
   if (shape.size() > 5 || elements(shape) > most_elements) return false;
   text.resize(text.size() - 1);
-  d.emit(fmt::format("{}[({})]", v.name, text), v.dtype, shape, d.range(x), d.after(Effect::Selects, {x}));
+  d.emit(fmt::format("{}[({})]", v.name, text), v.dtype, shape, d.range(x),
+         d.after(Effect::Selects, {x}));
   return true;
 }
 
@@ -104,8 +107,9 @@ bool scatter(Draw& d) {
     const Id index = long_indices(d, shape, extent);
     const Id source = d.parameter(v.dtype, shape);
     const Range a = d.range(x), b = d.range(source);
-    d.emit(d.spell("scatter", x, fmt::format("{}, {}, {}", at, d.name(index), d.name(source))), v.dtype, v.shape,
-           {std::min(a.low, b.low), std::max(a.high, b.high)}, d.after(Effect::Selects, {x, source}));
+    d.emit(d.spell("scatter", x, fmt::format("{}, {}, {}", at, d.name(index), d.name(source))),
+           v.dtype, v.shape, {std::min(a.low, b.low), std::max(a.high, b.high)},
+           d.after(Effect::Selects, {x, source}));
     return true;
   }
   Shape shape = v.shape;
@@ -114,8 +118,8 @@ bool scatter(Draw& d) {
   const Id index = long_indices(d, {shape[size_t(at)]}, extent);
   const Id source = d.parameter(v.dtype, shape, {-1, 1});
   const double more = double(shape[size_t(at)]);
-  d.emit(d.spell("index_add", x, fmt::format("{}, {}, {}", at, d.name(index), d.name(source))), v.dtype, v.shape,
-         {d.range(x).low - more, d.range(x).high + more}, Exact::No);
+  d.emit(d.spell("index_add", x, fmt::format("{}, {}, {}", at, d.name(index), d.name(source))),
+         v.dtype, v.shape, {d.range(x).low - more, d.range(x).high + more}, Exact::No);
   return true;
 }
 
@@ -126,8 +130,8 @@ bool one_hot(Draw& d) {
   const Id index = d.parameter(Dtype::Int64, shape, {0, double(classes - 1)});
   Shape result = shape;
   result.push_back(classes);
-  d.emit(fmt::format("torch.nn.functional.one_hot({}, {})", d.name(index), classes), Dtype::Int64, result, {0, 1},
-         Exact::Source);
+  d.emit(fmt::format("torch.nn.functional.one_hot({}, {})", d.name(index), classes), Dtype::Int64,
+         result, {0, 1}, Exact::Source);
   return true;
 }
 
@@ -139,35 +143,42 @@ bool creation(Draw& d) {
     case 0:
     case 1: {
       const int64_t start = d.between(-3, 3), step = d.between(1, 3), count = d.between(1, 30);
-      const Dtype type = dtype == Dtype::Bool || dtype == Dtype::UInt8 || dtype == Dtype::Int8 ? Dtype::Int64 : dtype;
-      d.emit(fmt::format("torch.arange({}, {}, {}, dtype = torch.{})", start, start + step * count, step,
-                         graph::dtype_name(type)),
+      const Dtype type = dtype == Dtype::Bool || dtype == Dtype::UInt8 || dtype == Dtype::Int8
+                             ? Dtype::Int64
+                             : dtype;
+      d.emit(fmt::format("torch.arange({}, {}, {}, dtype = torch.{})", start, start + step * count,
+                         step, graph::dtype_name(type)),
              type, {count}, {double(start), double(start + step * count)}, Exact::Source);
       return true;
     }
     case 2: {
       const Shape shape = d.any_shape();
-      d.emit(fmt::format("torch.{}({}, {})", d.any_of<std::string>({"zeros", "ones"}), list_text(shape), typed), dtype,
-             shape, {0, 1}, Exact::Source);
+      d.emit(fmt::format("torch.{}({}, {})", d.any_of<std::string>({"zeros", "ones"}),
+                         list_text(shape), typed),
+             dtype, shape, {0, 1}, Exact::Source);
       return true;
     }
     case 3: {
       const Shape shape = d.any_shape();
-      d.emit(fmt::format("torch.full({}, {}, {})", list_text(shape), dtype == Dtype::Bool ? "True" : d.number({0, 5}, graph::is_floating(dtype)),
-                         typed),
-             dtype, shape, {0, 5}, Exact::Source);
+      d.emit(
+          fmt::format("torch.full({}, {}, {})", list_text(shape),
+                      dtype == Dtype::Bool ? "True" : d.number({0, 5}, graph::is_floating(dtype)),
+                      typed),
+          dtype, shape, {0, 5}, Exact::Source);
       return true;
     }
     case 4:
       if (like < 0) return false;
-      d.emit(d.spell("zeros_like", like).starts_with("torch") ? fmt::format("torch.zeros_like({})", d.name(like))
-                                                              : fmt::format("torch.ones_like({})", d.name(like)),
+      d.emit(d.spell("zeros_like", like).starts_with("torch")
+                 ? fmt::format("torch.zeros_like({})", d.name(like))
+                 : fmt::format("torch.ones_like({})", d.name(like)),
              d.of(like).dtype, d.of(like).shape, {0, 1}, Exact::Source);
       return true;
     case 5: {
       const Shape shape = d.shape(d.between(0, 3));
       if (like < 0) return false;
-      d.emit(fmt::format("{}.new_ones({})", d.name(like), list_text(shape)), d.of(like).dtype, shape, {1, 1}, Exact::Source);
+      d.emit(fmt::format("{}.new_ones({})", d.name(like), list_text(shape)), d.of(like).dtype,
+             shape, {1, 1}, Exact::Source);
       return true;
     }
     default: {
@@ -202,8 +213,10 @@ bool data_dependent(Draw& d) {
 }
 
 constexpr Move moves[] = {
-    {3, gather, true}, {2, index_select, true}, {3, embedding}, {3, subscript, true}, {2, scatter},
-    {1, one_hot},      {4, creation, true},     {1, data_dependent},
+    {3, gather, true},   {2, index_select, true},
+    {3, embedding},      {3, subscript, true},
+    {2, scatter},        {1, one_hot},
+    {4, creation, true}, {1, data_dependent},
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Views and copies that only move elements: permutations, reshapes, slices, joins and cuts. What may
-// share memory with its argument says so, since later writes must be seen through it.
+// Views and copies that only move elements: permutations, reshapes, slices, joins and cuts. What
+// may share memory with its argument says so, since later writes must be seen through it.
 #include "graph_draw.h"
 
 namespace tessera::fuzz {
@@ -22,8 +22,9 @@ bool permute(Draw& d) {
   const std::vector<int64_t> order = d.permutation(d.rank(x));
   Shape shape;
   for (int64_t dim : order) shape.push_back(v.shape[size_t(dim)]);
-  const std::string text = d.chance(0.5) ? fmt::format("{}.permute({})", v.name, fmt::join(order, ", "))
-                                         : fmt::format("torch.permute({}, {})", v.name, list_text(order));
+  const std::string text = d.chance(0.5)
+                               ? fmt::format("{}.permute({})", v.name, fmt::join(order, ", "))
+                               : fmt::format("torch.permute({}, {})", v.name, list_text(order));
   d.emit_view(text, x, shape, false);
   return true;
 }
@@ -108,7 +109,8 @@ bool flatten(Draw& d) {
   for (int64_t i = from; i <= to; ++i) joined *= v.shape[size_t(i)];
   shape.push_back(joined);
   shape.insert(shape.end(), v.shape.begin() + to + 1, v.shape.end());
-  d.emit_view(d.spell("flatten", x, fmt::format("{}, {}", from, spelled(d, to, rank))), x, shape, v.contiguous);
+  d.emit_view(d.spell("flatten", x, fmt::format("{}, {}", from, spelled(d, to, rank))), x, shape,
+              v.contiguous);
   return true;
 }
 
@@ -131,9 +133,10 @@ bool expand(Draw& d) {
     spelled_shape.insert(spelled_shape.begin(), extent);
   }
   if (elements(shape) > most_elements) return false;
-  const std::string text = d.chance(0.5) || shape.empty()
-                               ? fmt::format("{}.expand({})", v.name, list_text(spelled_shape))
-                               : fmt::format("{}.expand({})", v.name, fmt::join(spelled_shape, ", "));
+  const std::string text =
+      d.chance(0.5) || shape.empty()
+          ? fmt::format("{}.expand({})", v.name, list_text(spelled_shape))
+          : fmt::format("{}.expand({})", v.name, fmt::join(spelled_shape, ", "));
   d.emit_view(text, x, shape, false, true);
   return true;
 }
@@ -147,11 +150,13 @@ bool squeeze(Draw& d) {
   if (d.chance(0.6) && rank < 5) {
     const int64_t at = d.between(0, rank);
     shape.insert(shape.begin() + at, 1);
-    d.emit_view(d.spell("unsqueeze", x, fmt::format("{}", d.chance(0.4) ? at - rank - 1 : at)), x, shape, v.contiguous);
+    d.emit_view(d.spell("unsqueeze", x, fmt::format("{}", d.chance(0.4) ? at - rank - 1 : at)), x,
+                shape, v.contiguous);
   } else if (rank > 0) {
     const int64_t at = d.between(0, rank - 1);
     if (shape[size_t(at)] == 1) shape.erase(shape.begin() + at);
-    d.emit_view(d.spell("squeeze", x, fmt::format("{}", spelled(d, at, rank))), x, shape, v.contiguous);
+    d.emit_view(d.spell("squeeze", x, fmt::format("{}", spelled(d, at, rank))), x, shape,
+                v.contiguous);
   } else {
     return false;
   }
@@ -170,7 +175,9 @@ bool slice(Draw& d) {
     if (d.chance(0.5)) {
       shape.erase(shape.begin() + at);
       const int64_t index = d.between(0, extent - 1);
-      d.emit_view(d.spell("select", x, fmt::format("{}, {}", spelled(d, at, rank), d.chance(0.3) ? index - extent : index)),
+      d.emit_view(d.spell("select", x,
+                          fmt::format("{}, {}", spelled(d, at, rank),
+                                      d.chance(0.3) ? index - extent : index)),
                   x, shape, v.contiguous && at == 0);
     } else {
       const int64_t start = d.between(0, extent - 1), length = d.between(1, extent - start);
@@ -192,12 +199,14 @@ bool slice(Draw& d) {
       text += fmt::format("{}", d.chance(0.4) ? index - extent : index);
       contiguous = contiguous && i == 0;
     } else if (form < 6 && extent > 1) {
-      const int64_t start = d.between(0, extent - 1), stop = d.between(start, extent), step = d.chance(0.4) ? d.between(2, 3) : 1;
+      const int64_t start = d.between(0, extent - 1), stop = d.between(start, extent),
+                    step = d.chance(0.4) ? d.between(2, 3) : 1;
       if (stop == start && !d.chance(0.05)) {  // seldom nothing at all
         text += fmt::format("slice({}, None, None)", start);
         shape.push_back(extent - start);
       } else {
-        text += fmt::format("slice({}, {}, {})", start == 0 && d.chance(0.5) ? "None" : std::to_string(start),
+        text += fmt::format("slice({}, {}, {})",
+                            start == 0 && d.chance(0.5) ? "None" : std::to_string(start),
                             stop == extent && d.chance(0.5) ? "None" : std::to_string(stop),
                             step == 1 ? "None" : std::to_string(step));
         shape.push_back((stop - start + step - 1) / step);
@@ -230,7 +239,8 @@ bool join(Draw& d) {
   for (int64_t more = d.between(1, 3); more > 0; --more) {
     Id part = d.pick(
         [&](const Drawn& w) {
-          if (w.shape.size() != v.shape.size() || (w.dtype != v.dtype && !d.chance(0.1))) return false;
+          if (w.shape.size() != v.shape.size() || (w.dtype != v.dtype && !d.chance(0.1)))
+            return false;
           for (int64_t i = 0; i < rank; ++i)
             if (w.shape[size_t(i)] != v.shape[size_t(i)] && (stack || i != at)) return false;
           return true;
@@ -250,8 +260,10 @@ bool join(Draw& d) {
   if (elements(shape) > most_elements) return false;
   std::vector<Operand> operands;
   for (Id part : parts) operands.push_back({d.of(part).dtype});
-  d.emit(fmt::format("torch.{}({}, dim = {})", stack ? "stack" : "cat", names_text(d, parts), stack ? at : spelled(d, at, rank)),
-         promoted(operands), shape, range, d.after(same_dtype ? Effect::Selects : Effect::Rounds, parts));
+  d.emit(fmt::format("torch.{}({}, dim = {})", stack ? "stack" : "cat", names_text(d, parts),
+                     stack ? at : spelled(d, at, rank)),
+         promoted(operands), shape, range,
+         d.after(same_dtype ? Effect::Selects : Effect::Rounds, parts));
   return true;
 }
 
@@ -303,7 +315,8 @@ bool pad(Draw& d) {
   const Drawn v = d.of(x);
   const int64_t rank = d.rank(x);
   const bool constant = d.chance(0.6) || rank < 3 || !d.is_float(x);
-  const int64_t dims = constant ? d.between(1, std::min<int64_t>(rank, 3)) : std::min<int64_t>(rank - 2, 2);
+  const int64_t dims =
+      constant ? d.between(1, std::min<int64_t>(rank, 3)) : std::min<int64_t>(rank - 2, 2);
   const bool reflect = d.chance(0.5);
   Shape shape = v.shape;
   std::vector<int64_t> amounts;
@@ -340,7 +353,10 @@ bool rearrange(Draw& d) {
   Shape shape = v.shape;
   std::string text;
   switch (d.between(0, 4)) {
-    case 0: text = d.spell("flip", x, fmt::format("dims = {}", list_text(d.some_of(d.between(1, rank), rank)))); break;
+    case 0:
+      text = d.spell("flip", x,
+                     fmt::format("dims = {}", list_text(d.some_of(d.between(1, rank), rank))));
+      break;
     case 1: {
       const int64_t at = d.between(0, rank - 1);
       text = d.spell("roll", x, fmt::format("shifts = {}, dims = {}", d.between(-5, 5), at));
@@ -358,16 +374,19 @@ bool rearrange(Draw& d) {
     case 3: {
       const int64_t at = d.between(0, rank - 1), times = d.between(1, 3);
       shape[size_t(at)] *= times;
-      text = d.spell("repeat_interleave", x, fmt::format("{}, dim = {}", times, spelled(d, at, rank)));
+      text =
+          d.spell("repeat_interleave", x, fmt::format("{}, dim = {}", times, spelled(d, at, rank)));
       break;
     }
     default:
       if (rank < 2) return false;
-      text = d.spell(d.any_of<std::string>({"tril", "triu"}), x, fmt::format("diagonal = {}", d.between(-3, 3)));
+      text = d.spell(d.any_of<std::string>({"tril", "triu"}), x,
+                     fmt::format("diagonal = {}", d.between(-3, 3)));
   }
   if (elements(shape) > most_elements) return false;
   const Range range = d.range(x);
-  d.emit(text, v.dtype, shape, {std::min(range.low, 0.0), std::max(range.high, 0.0)}, d.after(Effect::Selects, {x}));
+  d.emit(text, v.dtype, shape, {std::min(range.low, 0.0), std::max(range.high, 0.0)},
+         d.after(Effect::Selects, {x}));
   return true;
 }
 
@@ -376,19 +395,28 @@ bool same_again(Draw& d) {
   if (x < 0) return false;
   const Drawn v = d.of(x);
   switch (d.between(0, 5)) {
-    case 0: d.emit_view(v.name + ".contiguous()", x, v.shape, true); break;
-    case 1: d.emit_view(fmt::format("{}.to(torch.{})", v.name, graph::dtype_name(v.dtype)), x, v.shape, v.contiguous); break;
-    case 2: d.emit_view(v.name + ".detach()", x, v.shape, v.contiguous); break;
+    case 0:
+      d.emit_view(v.name + ".contiguous()", x, v.shape, true);
+      break;
+    case 1:
+      d.emit_view(fmt::format("{}.to(torch.{})", v.name, graph::dtype_name(v.dtype)), x, v.shape,
+                  v.contiguous);
+      break;
+    case 2:
+      d.emit_view(v.name + ".detach()", x, v.shape, v.contiguous);
+      break;
     case 3:
-      d.emit_view(fmt::format("torch.nn.functional.dropout({}, {}, False, {})", v.name, d.number({0.1, 0.9}, true),
-                              d.any_of<std::string>({"False", "True"})),
+      d.emit_view(fmt::format("torch.nn.functional.dropout({}, {}, False, {})", v.name,
+                              d.number({0.1, 0.9}, true), d.any_of<std::string>({"False", "True"})),
                   x, v.shape, v.contiguous);
       break;
     case 4:
       if (v.shape.size() != 4) return false;
       d.emit_view(v.name + ".contiguous(memory_format = torch.channels_last)", x, v.shape, false);
       break;
-    default: d.emit_view(fmt::format("{}.view_as({})", v.name, v.name), x, v.shape, v.contiguous); break;
+    default:
+      d.emit_view(fmt::format("{}.view_as({})", v.name, v.name), x, v.shape, v.contiguous);
+      break;
   }
   return true;
 }
@@ -405,25 +433,29 @@ bool unusual_view(Draw& d) {
     shape.push_back(n);
     d.emit_view(d.spell("diagonal", x, "dim1 = -2, dim2 = -1"), x, shape, false);
   } else if (d.chance(0.5) && rank < 5) {
-    const int64_t at = d.between(0, rank - 1), size = d.between(1, shape[size_t(at)]), step = d.between(1, 3);
+    const int64_t at = d.between(0, rank - 1), size = d.between(1, shape[size_t(at)]),
+                  step = d.between(1, 3);
     shape[size_t(at)] = (shape[size_t(at)] - size) / step + 1;
     shape.push_back(size);
     if (elements(shape) > most_elements) return false;
-    d.emit_view(fmt::format("{}.unfold({}, {}, {})", v.name, at, size, step), x, shape, false, true);
+    d.emit_view(fmt::format("{}.unfold({}, {}, {})", v.name, at, size, step), x, shape, false,
+                true);
   } else {
     const int64_t from = d.between(0, rank - 1), to = d.between(0, rank - 1);
     const int64_t moved = shape[size_t(from)];
     shape.erase(shape.begin() + from);
     shape.insert(shape.begin() + to, moved);
-    d.emit_view(d.spell("movedim", x, fmt::format("{}, {}", from, to)), x, shape, v.contiguous && from == to);
+    d.emit_view(d.spell("movedim", x, fmt::format("{}, {}", from, to)), x, shape,
+                v.contiguous && from == to);
   }
   return true;
 }
 
 constexpr Move moves[] = {
-    {4, permute, true}, {4, transpose, true}, {6, reshape, true},    {2, flatten, true},    {3, expand, true},
-    {3, squeeze, true}, {6, slice, true},     {5, join, true},       {3, cut, true},        {3, pad, true},
-    {3, rearrange, true}, {3, same_again, true}, {2, unusual_view, true},
+    {4, permute, true},      {4, transpose, true}, {6, reshape, true},   {2, flatten, true},
+    {3, expand, true},       {3, squeeze, true},   {6, slice, true},     {5, join, true},
+    {3, cut, true},          {3, pad, true},       {3, rearrange, true}, {3, same_again, true},
+    {2, unusual_view, true},
 };
 
 }  // namespace

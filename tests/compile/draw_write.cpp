@@ -1,5 +1,5 @@
-// Writes in place: to results, to parameters, through views of either. libtorch refuses to write where
-// elements share memory, or from memory that overlaps in part, so neither is drawn.
+// Writes in place: to results, to parameters, through views of either. libtorch refuses to write
+// where elements share memory, or from memory that overlaps in part, so neither is drawn.
 #include "graph_draw.h"
 
 namespace tessera::fuzz {
@@ -7,17 +7,21 @@ namespace tessera::fuzz {
 namespace {
 
 Id target(Draw& d, bool real) {
-  const Id x = d.pick([&](const Drawn& v) {
-    return !v.overlapping && (real ? graph::is_floating(v.dtype) : v.dtype != Dtype::Bool);
-  }, d.chance(0.05));
+  const Id x = d.pick(
+      [&](const Drawn& v) {
+        return !v.overlapping && (real ? graph::is_floating(v.dtype) : v.dtype != Dtype::Bool);
+      },
+      d.chance(0.05));
   return x;
 }
 
-// Something to write into x: broadcastable to it, of a dtype that goes into its own, of other memory.
+// Something to write into x: broadcastable to it, of a dtype that goes into its own, of other
+// memory.
 Id source(Draw& d, Id x) {
   const Drawn v = d.of(x);
   const Id old = d.pick([&](const Drawn& w) {
-    return w.dtype == v.dtype && w.storage != v.storage && broadcasts(w.shape, v.shape) && broadcast(w.shape, v.shape) == v.shape;
+    return w.dtype == v.dtype && w.storage != v.storage && broadcasts(w.shape, v.shape) &&
+           broadcast(w.shape, v.shape) == v.shape;
   });
   return old >= 0 && d.chance(0.6) ? old : d.parameter(v.dtype, d.broadcast_part(v.shape));
 }
@@ -53,19 +57,20 @@ bool function(Draw& d) {
     Range range;
     bool selects;
   };
-  const Form form = d.any_of<Form>({{"{}.relu_()", {0, 0}, true},
-                                    {"torch.relu_({})", {0, 0}, true},
-                                    {"torch.nn.functional.relu({}, inplace = True)", {0, 0}, true},
-                                    {"torch.nn.functional.silu({}, inplace = True)", {-1, 0}, false},
-                                    {"torch.nn.functional.hardswish({}, True)", {-1, 0}, false},
-                                    {"torch.nn.functional.leaky_relu({}, 0.2, True)", {0, 0}, false},
-                                    {"{}.tanh_()", {-1, 1}, false},
-                                    {"{}.sigmoid_()", {0, 1}, false},
-                                    {"{}.clamp_(-1.5, 2.5)", {-1.5, 2.5}, true},
-                                    {"{}.clamp_(min = -1)", {-1, -1}, true},
-                                    {"{}.neg_()", {-0.0, 0}, true},
-                                    {"{}.zero_()", {0, 0}, true},
-                                    {"{}.fill_(0.5)", {0.5, 0.5}, true}});
+  const Form form =
+      d.any_of<Form>({{"{}.relu_()", {0, 0}, true},
+                      {"torch.relu_({})", {0, 0}, true},
+                      {"torch.nn.functional.relu({}, inplace = True)", {0, 0}, true},
+                      {"torch.nn.functional.silu({}, inplace = True)", {-1, 0}, false},
+                      {"torch.nn.functional.hardswish({}, True)", {-1, 0}, false},
+                      {"torch.nn.functional.leaky_relu({}, 0.2, True)", {0, 0}, false},
+                      {"{}.tanh_()", {-1, 1}, false},
+                      {"{}.sigmoid_()", {0, 1}, false},
+                      {"{}.clamp_(-1.5, 2.5)", {-1.5, 2.5}, true},
+                      {"{}.clamp_(min = -1)", {-1, -1}, true},
+                      {"{}.neg_()", {-0.0, 0}, true},
+                      {"{}.zero_()", {0, 0}, true},
+                      {"{}.fill_(0.5)", {0.5, 0.5}, true}});
   Range range = form.range;
   if (std::string_view(form.text) == "{}.neg_()") range = {-d.range(x).high, -d.range(x).low};
   d.written(x, range, d.after(form.selects ? Effect::Selects : Effect::Blurs, {x}));
@@ -94,14 +99,16 @@ bool masked(Draw& d) {
   if (d.chance(0.5) && d.of(mask).shape == v.shape) {
     d.emit_statement(fmt::format("{}[{}] = {}", v.name, d.name(mask), number));
   } else {
-    d.emit_view(fmt::format("{}.masked_fill_({}, {})", v.name, d.name(mask), number), x, v.shape, v.contiguous);
+    d.emit_view(fmt::format("{}.masked_fill_({}, {})", v.name, d.name(mask), number), x, v.shape,
+                v.contiguous);
   }
   return true;
 }
 
 // x[1:3, 0] = y, and x[1:3, 0] += y by way of a view of its own.
 bool part(Draw& d) {
-  const Id x = d.pick([](const Drawn& v) { return !v.overlapping && v.dtype != Dtype::Bool && !v.shape.empty(); });
+  const Id x = d.pick(
+      [](const Drawn& v) { return !v.overlapping && v.dtype != Dtype::Bool && !v.shape.empty(); });
   if (x < 0) return false;
   const Drawn v = d.of(x);
   std::string text;
@@ -112,20 +119,24 @@ bool part(Draw& d) {
     if (d.chance(0.3)) {
       text += std::to_string(d.between(-extent, extent - 1));
     } else {
-      const int64_t start = d.between(0, extent - 1), stop = d.between(start + 1, extent), step = d.between(1, 2);
+      const int64_t start = d.between(0, extent - 1), stop = d.between(start + 1, extent),
+                    step = d.between(1, 2);
       text += fmt::format("slice({}, {}, {})", start, stop, step);
       shape.push_back((stop - start + step - 1) / step);
     }
   }
   if (d.chance(0.35)) {
     d.written(x, {-1, 1}, Exact::Source);
-    d.emit_statement(fmt::format("{}[({},)] = {}", v.name, text, d.is_float(x) ? d.number({-1, 1}, true) : "1"));
+    d.emit_statement(
+        fmt::format("{}[({},)] = {}", v.name, text, d.is_float(x) ? d.number({-1, 1}, true) : "1"));
     return true;
   }
   const Id old = d.pick([&](const Drawn& w) {
-    return w.dtype == v.dtype && w.storage != v.storage && broadcasts(w.shape, shape) && broadcast(w.shape, shape) == shape;
+    return w.dtype == v.dtype && w.storage != v.storage && broadcasts(w.shape, shape) &&
+           broadcast(w.shape, shape) == shape;
   });
-  const Id y = old >= 0 && d.chance(0.5) ? old : d.parameter(v.dtype, d.broadcast_part(shape), {-1, 1});
+  const Id y =
+      old >= 0 && d.chance(0.5) ? old : d.parameter(v.dtype, d.broadcast_part(shape), {-1, 1});
   if (d.of(y).dtype == Dtype::UInt8 && d.range(y).low < 0) return false;
   if (d.chance(0.6)) {
     d.written(x, d.range(y), d.exact(y));
@@ -142,7 +153,9 @@ bool part(Draw& d) {
 }
 
 bool placed(Draw& d) {
-  const Id x = d.pick([](const Drawn& v) { return !v.overlapping && graph::is_floating(v.dtype) && !v.shape.empty(); });
+  const Id x = d.pick([](const Drawn& v) {
+    return !v.overlapping && graph::is_floating(v.dtype) && !v.shape.empty();
+  });
   if (x < 0) return false;
   const Drawn v = d.of(x);
   const int64_t extent = v.shape[0];
@@ -154,13 +167,15 @@ bool placed(Draw& d) {
   if (d.chance(0.5)) {
     d.emit_statement(fmt::format("{}[{}] = {}", v.name, d.name(index), d.name(y)));
   } else {
-    d.emit_view(fmt::format("{}.index_copy_(0, {}, {})", v.name, d.name(index), d.name(y)), x, v.shape, v.contiguous);
+    d.emit_view(fmt::format("{}.index_copy_(0, {}, {})", v.name, d.name(index), d.name(y)), x,
+                v.shape, v.contiguous);
   }
   return true;
 }
 
 constexpr Move moves[] = {
-    {4, arithmetic, true}, {4, function, true}, {2, copy, true}, {2, masked, true}, {4, part, true}, {1, placed},
+    {4, arithmetic, true}, {4, function, true}, {2, copy, true},
+    {2, masked, true},     {4, part, true},     {1, placed},
 };
 
 }  // namespace

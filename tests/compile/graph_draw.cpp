@@ -10,11 +10,16 @@ namespace {
 
 Range whole(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Bool: return {0, 1};
-    case Dtype::UInt8: return {0, 255};
-    case Dtype::Int8: return {-128, 127};
-    case Dtype::Int16: return {-32768, 32767};
-    default: return {-limit_of(dtype), limit_of(dtype)};
+    case Dtype::Bool:
+      return {0, 1};
+    case Dtype::UInt8:
+      return {0, 255};
+    case Dtype::Int8:
+      return {-128, 127};
+    case Dtype::Int16:
+      return {-32768, 32767};
+    default:
+      return {-limit_of(dtype), limit_of(dtype)};
   }
 }
 
@@ -26,11 +31,15 @@ bool is_small_integer(Dtype dtype) {
 
 double limit_of(Dtype dtype) {
   switch (dtype) {
-    case Dtype::Float16: return 2000;
-    case Dtype::Bool: return 1;
+    case Dtype::Float16:
+      return 2000;
+    case Dtype::Bool:
+      return 1;
     case Dtype::UInt8:
-    case Dtype::Int8: return 255;
-    default: return 30000;
+    case Dtype::Int8:
+      return 255;
+    default:
+      return 30000;
   }
 }
 
@@ -184,7 +193,8 @@ Shape Draw::broadcast_part(const Shape& shape) {
 std::string Draw::number(Range range, bool real) {
   if (!real) {
     const auto low = int64_t(std::ceil(range.low)), high = int64_t(std::floor(range.high));
-    return fmt::format("{}", between(std::max<int64_t>(low, -9), std::max(low, std::min<int64_t>(high, 9))));
+    return fmt::format(
+        "{}", between(std::max<int64_t>(low, -9), std::max(low, std::min<int64_t>(high, 9))));
   }
   const double x = std::uniform_real_distribution<double>(range.low, range.high)(random_);
   const double rounded = chance(0.5) ? std::round(x * 8) / 8 : x;
@@ -203,7 +213,8 @@ Id Draw::pick(const Test& test, bool empties) {
   }
   if (fitting.empty()) return -1;
   const auto last = int64_t(fitting.size()) - 1;
-  return fitting[size_t(chance(0.6) ? between(std::max<int64_t>(0, last - 2), last) : between(0, last))];
+  return fitting[size_t(chance(0.6) ? between(std::max<int64_t>(0, last - 2), last)
+                                    : between(0, last))];
 }
 
 Id Draw::pick_float(int64_t lowest_rank, int64_t highest_rank) {
@@ -235,7 +246,8 @@ Id Draw::need_exact(bool real) {
 Id Draw::need_mask(const Shape& shape) {
   const Id found = pick(
       [&](const Drawn& v) {
-        return v.dtype == Dtype::Bool && broadcasts(v.shape, shape) && broadcast(v.shape, shape) == shape;
+        return v.dtype == Dtype::Bool && broadcasts(v.shape, shape) &&
+               broadcast(v.shape, shape) == shape;
       },
       true);
   return found >= 0 && chance(0.8) ? found : parameter(Dtype::Bool, broadcast_part(shape));
@@ -259,8 +271,8 @@ graph::TensorMeta Draw::record(const Drawn& value, Range range) {
     std::vector<double> data;
     for (int64_t i = 0; i < count; ++i) {
       const double x = std::normal_distribution<double>(0, 1.5)(random_);
-      data.push_back(chance(0.2) ? any_of({std::nan(""), infinity, -infinity, 0.0, -0.0, 1e-40, 1.0})
-                                 : x);
+      data.push_back(
+          chance(0.2) ? any_of({std::nan(""), infinity, -infinity, 0.0, -0.0, 1e-40, 1.0}) : x);
     }
     meta.data = std::move(data);
     return meta;
@@ -327,8 +339,8 @@ Id Draw::fit(Id id, Range wanted) {
   if (exact(id) == Exact::No && reach > 0 && chance(0.3)) {
     const Id bent = emit(spell(any_of<std::string>({"tanh", "sin"}), id), value.dtype, value.shape,
                          {-1, 1}, Exact::No);
-    const Id scaled = emit(fmt::format("{} * {}", name(bent), reach * 0.97), value.dtype, value.shape,
-                           {-reach, reach}, Exact::No);
+    const Id scaled = emit(fmt::format("{} * {}", name(bent), reach * 0.97), value.dtype,
+                           value.shape, {-reach, reach}, Exact::No);
     if (middle == 0) return scaled;
     return emit(fmt::format("{} + {}", name(scaled), middle), value.dtype, value.shape, wanted,
                 Exact::No);
@@ -353,8 +365,9 @@ Id Draw::cast(Id id, Dtype dtype) {
   std::string text = fmt::format("{}.to({}{})", name(from), chance(0.5) ? "dtype = " : "", target);
   if (dtype == Dtype::Float32 && chance(0.5)) text = name(from) + ".float()";
   if (dtype == Dtype::Int64 && chance(0.5)) text = name(from) + ".long()";
-  const Exact exact = !graph::is_floating(dtype) ? Exact::Source
-                                                 : after(narrows ? Effect::Rounds : Effect::Selects, {from});
+  const Exact exact = !graph::is_floating(dtype)
+                          ? Exact::Source
+                          : after(narrows ? Effect::Rounds : Effect::Selects, {from});
   return emit(text, dtype, value.shape, range, exact);
 }
 
@@ -424,7 +437,8 @@ void Draw::emit_statement(const std::string& statement) {
 
 void Draw::written(Id id, Range range, Exact exact) {
   Storage& storage = storages_[size_t(of(id).storage)];
-  storage.range = {std::min(storage.range.low, range.low), std::max(storage.range.high, range.high)};
+  storage.range = {std::min(storage.range.low, range.low),
+                   std::max(storage.range.high, range.high)};
   if (is_small_integer(of(id).dtype) && !storage.range.within(whole(of(id).dtype)))
     storage.range = whole(of(id).dtype);
   if (graph::is_floating(of(id).dtype)) storage.exact = std::max(storage.exact, exact);
@@ -443,8 +457,9 @@ std::vector<Id> Draw::outputs() {
   for (int64_t more = between(0, 4); more > 0; --more) {
     if (!made.empty()) outputs.push_back(made[size_t(between(0, int64_t(made.size()) - 1))]);
   }
-  if (chance(0.05)) outputs.push_back(Id(between(0, int64_t(values_.size()) - 1)));  // a parameter itself
-  if (outputs.empty()) outputs.push_back(0);  // all that happens is a write
+  if (chance(0.05))
+    outputs.push_back(Id(between(0, int64_t(values_.size()) - 1)));  // a parameter itself
+  if (outputs.empty()) outputs.push_back(0);                         // all that happens is a write
   if (chance(0.07)) outputs.push_back(outputs[0]);
   for (int64_t i = int64_t(outputs.size()) - 1; i > 0; --i)
     std::swap(outputs[size_t(i)], outputs[size_t(between(0, i))]);
@@ -453,7 +468,8 @@ std::vector<Id> Draw::outputs() {
 
 graph::Sample Draw::finish() {
   const std::vector<Id> returned = outputs();
-  std::string text = "import torch\nfrom torch import inf, nan\n\n\nclass GraphModule(torch.nn.Module):\n";
+  std::string text =
+      "import torch\nfrom torch import inf, nan\n\n\nclass GraphModule(torch.nn.Module):\n";
   text += "    def forward(self";
   for (const graph::TensorMeta& meta : records_) text += ", " + meta.name + " : torch.Tensor";
   text += "):\n" + body_ + "        return (";

@@ -1,8 +1,9 @@
-// A random graph in the making. Families of operators (draw_*.cpp) each add a call or a few to it and say
-// what comes out: dtype and shape, so that every graph is valid by construction; a range, so that no root
-// of a negative number is taken; and how exact a value is, so that what jumps (a comparison, a floor, an
-// index) is only ever asked of values on which all right ways of computing agree. Ranges and exactness
-// belong to storages, since a write through one view changes them for all.
+// A random graph in the making. Families of operators (draw_*.cpp) each add a call or a few to it
+// and say what comes out: dtype and shape, so that every graph is valid by construction; a range,
+// so that no root of a negative number is taken; and how exact a value is, so that what jumps (a
+// comparison, a floor, an index) is only ever asked of values on which all right ways of computing
+// agree. Ranges and exactness belong to storages, since a write through one view changes them for
+// all.
 #pragma once
 
 #include <fmt/format.h>
@@ -73,7 +74,7 @@ class Draw {
   int64_t extent();
   Shape shape(int64_t rank);
   Shape any_shape();
-  Shape broadcast_part(const Shape& shape);  // broadcasts to `shape`
+  Shape broadcast_part(const Shape& shape);    // broadcasts to `shape`
   std::string number(Range range, bool real);  // as Python writes it
 
   // --- values
@@ -92,7 +93,7 @@ class Draw {
   Id pick_float(int64_t lowest_rank = 0, int64_t highest_rank = 5);
   // One of that rank and kind, new if need be.
   Id need_float(int64_t lowest_rank, int64_t highest_rank);
-  Id need_exact(bool real);  // a float or an integer on which a jump may be asked
+  Id need_exact(bool real);          // a float or an integer on which a jump may be asked
   Id need_mask(const Shape& shape);  // bool, broadcastable to the shape
   Id parameter(Dtype dtype, Shape shape, Range range);
   Id parameter(Dtype dtype, Shape shape);  // of a range that suits the dtype
@@ -166,9 +167,9 @@ struct Operand {
 Dtype promoted(const std::vector<Operand>& operands);
 Dtype promoted(const Draw& draw, std::initializer_list<Id> ids);
 
-std::string list_text(const std::vector<int64_t>& list);   // (2, 3)
+std::string list_text(const std::vector<int64_t>& list);               // (2, 3)
 std::string names_text(const Draw& draw, const std::vector<Id>& ids);  // [a, b]
-Shape broadcast(const Shape& a, const Shape& b);  // of two that fit
+Shape broadcast(const Shape& a, const Shape& b);                       // of two that fit
 bool broadcasts(const Shape& a, const Shape& b);
 int64_t elements(const Shape& shape);
 double limit_of(Dtype dtype);  // what numbers of a graph are kept below

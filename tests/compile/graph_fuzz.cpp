@@ -1,8 +1,8 @@
 // graph_fuzz FIRST COUNT [--engine NAME] [--jobs N] [--log FILE] [--keep FOLDER] [--show SEED]
 //
-// Runs random graphs by eager and by another engine, each in a process of its own. FILE gets a line for
-// each seed, and seeds that have one are not run again: a run that was stopped goes on where it was. What
-// fails is shrunk and left in FOLDER as a sample. Exits with 1 when something failed.
+// Runs random graphs by eager and by another engine, each in a process of its own. FILE gets a line
+// for each seed, and seeds that have one are not run again: a run that was stopped goes on where it
+// was. What fails is shrunk and left in FOLDER as a sample. Exits with 1 when something failed.
 #include <fmt/format.h>
 
 #include <fstream>
@@ -48,7 +48,8 @@ void keep(const Options& options, uint64_t seed, const Verdict& verdict) {
     sample = shrunk(sample, options.engine, verdict.kind);
   fmt::print("{}", graph::write_model(sample.graph));
   for (const graph::TensorMeta& meta : sample.weights)
-    fmt::print("# {}: {} [{}]\n", meta.name, graph::dtype_name(meta.dtype), fmt::join(meta.shape, ", "));
+    fmt::print("# {}: {} [{}]\n", meta.name, graph::dtype_name(meta.dtype),
+               fmt::join(meta.shape, ", "));
   fmt::print("\n");
   if (!options.keep.empty())
     graph::write_sample(sample, std::filesystem::path(options.keep) / fmt::format("seed_{}", seed));
@@ -76,9 +77,12 @@ int run(const Options& options) {
         const Verdict verdict = verdict_of(outcome);
         ++counts[std::string(kind_name(verdict.kind))];
         seconds += verdict.seconds;
-        log << fmt::format("{} {} {:.3f} {}", seeds[i], kind_name(verdict.kind), verdict.seconds, one_line(verdict.message)) << std::endl;
+        log << fmt::format("{} {} {:.3f} {}", seeds[i], kind_name(verdict.kind), verdict.seconds,
+                           one_line(verdict.message))
+            << std::endl;
         if (!verdict.bad()) return;
-        fmt::print("seed {}: {}: {}\n", seeds[i], kind_name(verdict.kind), one_line(verdict.message));
+        fmt::print("seed {}: {}: {}\n", seeds[i], kind_name(verdict.kind),
+                   one_line(verdict.message));
         std::fflush(stdout);
         bad.emplace_back(seeds[i], verdict);
       });
@@ -101,18 +105,26 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     const auto value = [&] { return i + 1 < argc ? std::string(argv[++i]) : std::string(); };
-    if (word == "--engine") options.engine = value();
-    else if (word == "--jobs") options.jobs = std::stoi(value());
-    else if (word == "--log") options.log = value();
-    else if (word == "--keep") options.keep = value();
-    else if (word == "--whole") options.shrink = false;
+    if (word == "--engine")
+      options.engine = value();
+    else if (word == "--jobs")
+      options.jobs = std::stoi(value());
+    else if (word == "--log")
+      options.log = value();
+    else if (word == "--keep")
+      options.keep = value();
+    else if (word == "--whole")
+      options.shrink = false;
     else if (word == "--show") {
       fmt::print("{}", graph::write_model(random_graph(std::stoull(value())).graph));
       return 0;
-    } else plain.push_back(word);
+    } else
+      plain.push_back(word);
   }
   if (plain.size() != 2) {
-    fmt::print(stderr, "graph_fuzz FIRST COUNT [--engine NAME] [--jobs N] [--log FILE] [--keep FOLDER] [--whole] [--show SEED]\n");
+    fmt::print(stderr,
+               "graph_fuzz FIRST COUNT [--engine NAME] [--jobs N] [--log FILE] [--keep FOLDER] "
+               "[--whole] [--show SEED]\n");
     return 2;
   }
   options.first = std::stoull(plain[0]);

@@ -1,6 +1,6 @@
-// Random graphs, and those that once went wrong (bugs/), compiled and compared with eager. Each runs in a
-// process of its own. TESSERA_FUZZ_GRAPHS says how many are drawn, TESSERA_FUZZ_SEED from which seed on;
-// graph_fuzz does the same for thousands.
+// Random graphs, and those that once went wrong (bugs/), compiled and compared with eager. Each
+// runs in a process of its own. TESSERA_FUZZ_GRAPHS says how many are drawn, TESSERA_FUZZ_SEED from
+// which seed on; graph_fuzz does the same for thousands.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -26,7 +26,8 @@ void expect_same(const graph::Sample& sample, const std::string& engine) {
 }
 
 TEST(GraphFuzz, RandomGraphsComputeWhatEagerComputes) {
-  const uint64_t first = setting("TESSERA_FUZZ_SEED", 1), count = setting("TESSERA_FUZZ_GRAPHS", 150);
+  const uint64_t first = setting("TESSERA_FUZZ_SEED", 1),
+                 count = setting("TESSERA_FUZZ_GRAPHS", 150);
   for (uint64_t seed = first; seed < first + count; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     expect_same(random_graph(seed), "tessera0");
@@ -47,7 +48,8 @@ TEST(GraphFuzz, TheSameSeedGivesTheSameGraph) {
   for (uint64_t seed = 0; seed < 50; ++seed) {
     const graph::Sample sample = random_graph(seed);
     EXPECT_EQ(sample, random_graph(seed));
-    EXPECT_EQ(graph::parse_model(graph::write_model(sample.graph), "model.py"), sample.graph) << "seed " << seed;
+    EXPECT_EQ(graph::parse_model(graph::write_model(sample.graph), "model.py"), sample.graph)
+        << "seed " << seed;
   }
 }
 
@@ -55,11 +57,14 @@ TEST(GraphFuzz, TheSameSeedGivesTheSameGraph) {
 TEST(GraphFuzz, AnotherComputationIsSeen) {
   graph::Sample sample;
   sample.graph = graph::parse_model(
-      "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, x : torch.Tensor):\n"
+      "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, x : "
+      "torch.Tensor):\n"
       "        y = x.to(torch.float16)\n        z = y.to(torch.float32)\n        return (z,)\n",
       "model.py");
   sample.weights = graph::parse_tensor_meta(
-      "class Program_weight_tensor_meta_x:\n    name = \"x\"\n    shape = [40]\n    dtype = \"torch.float32\"\n", "weight_meta.py");
+      "class Program_weight_tensor_meta_x:\n    name = \"x\"\n    shape = [40]\n    dtype = "
+      "\"torch.float32\"\n",
+      "weight_meta.py");
   EXPECT_EQ(judge_apart(sample, "eager").kind, Verdict::Kind::Same);
   const Verdict verdict = judge_apart(sample, "eager64");  // gives doubles, of unrounded numbers
   EXPECT_EQ(verdict.kind, Verdict::Kind::Differs) << verdict.message;

@@ -1,5 +1,5 @@
-// Random valid graphs as samples, for comparing two ways of running them. The same seed gives the same
-// sample; graph_draw.h says how one is made.
+// Random valid graphs as samples, for comparing two ways of running them. The same seed gives the
+// same sample; graph_draw.h says how one is made.
 #pragma once
 
 #include "graph/sample.h"

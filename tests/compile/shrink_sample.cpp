@@ -1,6 +1,6 @@
-// Shrinking tries one removal at a time until none succeeds: an output; a call that nobody reads; a write
-// in place, whose readers get what was to be written; any other call, whose readers get a new parameter
-// that looks like its result.
+// Shrinking tries one removal at a time until none succeeds: an output; a call that nobody reads; a
+// write in place, whose readers get what was to be written; any other call, whose readers get a new
+// parameter that looks like its result.
 #include <set>
 
 #include "base/error.h"
@@ -35,7 +35,8 @@ void replace(Graph& graph, ValueId from, ValueId to) {
 
 std::set<ValueId> read_values(const Graph& graph) {
   std::set<ValueId> read(graph.outputs.begin(), graph.outputs.end());
-  for (const Node& node : graph.nodes) graph::for_each_value(node, [&](ValueId v) { read.insert(v); });
+  for (const Node& node : graph.nodes)
+    graph::for_each_value(node, [&](ValueId v) { read.insert(v); });
   return read;
 }
 
@@ -43,9 +44,11 @@ std::set<ValueId> read_values(const Graph& graph) {
 std::optional<Sample> rebuilt(Sample sample) {
   const std::set<ValueId> read = read_values(sample.graph);
   std::set<std::string> kept;
-  std::erase_if(sample.graph.parameters, [&](const graph::Parameter& p) { return !read.contains(p.value); });
+  std::erase_if(sample.graph.parameters,
+                [&](const graph::Parameter& p) { return !read.contains(p.value); });
   for (const graph::Parameter& parameter : sample.graph.parameters) kept.insert(parameter.name);
-  std::erase_if(sample.weights, [&](const graph::TensorMeta& meta) { return !kept.contains(meta.name); });
+  std::erase_if(sample.weights,
+                [&](const graph::TensorMeta& meta) { return !kept.contains(meta.name); });
   if (sample.graph.outputs.empty()) return {};
   try {
     sample.graph = graph::parse_model(graph::write_model(sample.graph), "fuzz/model.py");
@@ -80,12 +83,14 @@ std::vector<Sample> without_node(const Sample& sample, size_t at) {
     if (auto made = rebuilt(std::move(changed))) candidates.push_back(std::move(*made));
   };
   const Node& node = sample.graph.nodes[at];
-  const bool unread = node.result == graph::no_value || !read_values(sample.graph).contains(node.result);
+  const bool unread =
+      node.result == graph::no_value || !read_values(sample.graph).contains(node.result);
   if (unread) {
     offer(sample);
     return candidates;
   }
-  // Its first operand in its place: right for a write in place, and often for a function of one shape.
+  // Its first operand in its place: right for a write in place, and often for a function of one
+  // shape.
   if (!node.args.empty() && node.args[0].is(Arg::Kind::Value)) {
     Sample changed = sample;
     replace(changed.graph, node.result, node.args[0].value());

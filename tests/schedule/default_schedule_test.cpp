@@ -111,6 +111,18 @@ TEST(DefaultSchedule, ContiguousReductionsGetPartialSums) {
   EXPECT_GE(count(state, Annotation::Vectorize), 1);
 }
 
+TEST(DefaultSchedule, WhatIsInlinedMayHaveNoAxis) {
+  const Dag dag =
+      share(task::parse_dag("a = placeholder float32 []\n"
+                            "x = placeholder float32 [64, 64]\n"
+                            "b() float32 = (a[] + 1f)\n"
+                            "c(i: 64, j: 64) float32 = (x[j, i]*b[])\nreturn c\n",
+                            "test"));
+  const LoopState state = made(dag, neon());
+  EXPECT_EQ(state.stages[stage_named(state, "b")].location, Location::Inlined);
+  EXPECT_GE(count(state, Annotation::Vectorize), 1);
+}
+
 TEST(DefaultSchedule, AChainIsOneSweep) {
   const Dag dag =
       share(task::parse_dag("a = placeholder float32 [64, 1024]\n"
