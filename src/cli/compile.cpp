@@ -18,6 +18,7 @@ namespace {
 struct CompileArguments {
   std::string sample, records, emit, weights = "inputs";
   int effort = 1, threads = 0, trials = 10;
+  bool library = false;
 };
 
 compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
@@ -29,6 +30,7 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.device = common.device;
   options.seed = common.seed;
   options.records = arguments.records;
+  options.kernels = !arguments.library;
   options.frozen = arguments.weights == "frozen";
   // Inputs of a model are not annotated as its parameters.
   for (const graph::Parameter& parameter : sample.graph.parameters)
@@ -187,6 +189,8 @@ void add_compile(Verbs& verbs) {
       .option("--records", arguments->records, "a folder of measured programs to choose from")
       .choice("--emit", arguments->emit, {"plan", "stmt", "asm"},
               "print the plan, or the kernels' statements or assembly, and stop")
+      .flag("--library", arguments->library,
+            "libtorch's calls alone, back to back: what kernels bring is the rest")
       .option("--threads", arguments->threads, "to run on; 0: all cores")
       .option("--trials", arguments->trials, "timed runs of each", 1);
 }

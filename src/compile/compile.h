@@ -22,6 +22,7 @@ struct CompileOptions {
   int threads = 0;  // 0: all cores
   int jobs = 0;     // builds at once; 0: all cores
   std::string device = "cpu";
+  bool kernels = true;             // of our own; else libtorch's calls alone, back to back
   bool frozen = false;             // weights are constants
   std::vector<std::string> data;   // of a frozen graph: parameters that are none
   std::filesystem::path records;   // a folder of measured programs; empty: none

@@ -46,13 +46,13 @@ class Folder {
     const std::vector<int> maker = makers(trace_);
     bool changed = false;
     std::vector<TraceCall> calls;
-    std::vector<TraceCall> old = trace_.calls;
+    const std::vector<TraceCall> old = trace_.calls;
     std::vector<int> place(old.size(), -1);  // of an old call among the new
     for (size_t i = 0; i < old.size(); ++i) {
       const int conv = is_foldable(old, old[i], maker);
       if (conv < 0) {
         place[i] = int(calls.size());
-        calls.push_back(std::move(old[i]));
+        calls.push_back(old[i]);
         continue;
       }
       // The convolution was copied: it becomes one with new weights, in the place of the norm.

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "compile/estimate.h"
+#include "compile/known_programs.h"
 #include "eager/piece_times.h"
 #include "measure/compare.h"
 #include "schedule/default_schedule.h"
@@ -53,6 +54,7 @@ class Picker {
       : groups_(groups), trace_(trace), options_(options), kernels_(kernels), report_(report) {
     threads_ = options.threads > 0 ? options.threads
                                    : int(std::max(1u, std::thread::hardware_concurrency()));
+    if (!options.records.empty()) recorded_ = known_programs(options.records);
   }
 
   std::vector<Pick> run() {
@@ -88,7 +90,8 @@ class Picker {
     std::map<std::string, int> by_key;
     for (size_t i = 0; i < groups_.size(); ++i) {
       const Group& group = groups_[i];
-      if (group.ways.size() < 2) {
+      // Kernels for GPUs do not compete yet: there the recorded launch is what wins.
+      if (group.ways.size() < 2 || options_.device != "cpu" || !options_.kernels) {
         form_of_.push_back(-1);
         continue;
       }
@@ -139,8 +142,20 @@ class Picker {
       add(group, best, list);
       return list;
     }
-    for (size_t i = 0; i < group.ways.size(); ++i) add(group, i, list);
+    for (size_t i = 0; i < group.ways.size(); ++i) {
+      add(group, i, list);
+      add_recorded(group, i, list);
+    }
     return list;
+  }
+
+  void add_recorded(const Group& group, size_t way, std::vector<Candidate>& list) const {
+    if (!group.ways[way].kernel) return;
+    const KernelPart& part = *group.ways[way].kernel;
+    const auto found = recorded_.find(part.key);
+    if (found == recorded_.end()) return;
+    for (const schedule::Steps& steps : found->second)
+      list.push_back({way, request(part, &steps), "record"});
   }
 
   void add(const Group& group, size_t way, std::vector<Candidate>& list) const {
@@ -257,6 +272,7 @@ class Picker {
   KernelStore& kernels_;
   CompileReport& report_;
   int threads_;
+  std::map<std::string, std::vector<schedule::Steps>> recorded_;
   std::vector<Form> forms_;
   std::vector<int> form_of_;  // by group; -1: it has one way
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "eager/device_graph.h"
 #include "eager/flat_step.h"
 #include "eager/inputs.h"
 #include "eager/operand.h"
@@ -17,8 +18,19 @@ struct Executor::State {
   Slots slots;                   // between runs: constants and the arena's alone
   std::vector<BoundStep> once, steps;
   std::vector<bool> is_static;   // by tensor: it stays in its slot
-  std::vector<TraceTensor> parameters, dynamic_outputs;
+  std::vector<TraceTensor> parameters;
   std::vector<at::Tensor> assumed;
+
+  // On a GPU: the steps recorded on these tensors. Those in `moving` are copies of ours, filled
+  // before each run; of the others the caller's own memory is recorded, and must be given again.
+  std::unique_ptr<DeviceGraph> recorded;
+  std::vector<at::Tensor> recorded_on;
+  std::vector<bool> moving;
+  bool may_record = true;
+
+  std::vector<at::Tensor> run_steps(const std::vector<at::Tensor>& given);
+  void record(const std::vector<at::Tensor>& given);
+  bool fill(const std::vector<at::Tensor>& given);
 
   State(const graph::Sample& sample, FlatPlan given, at::Device device)
       : sample(sample), plan(std::move(given)), device(device) {}
@@ -28,6 +40,7 @@ struct Executor::State {
   void free_after_last_use();
   void run_static_views();
   void drop_unread();
+  bool returns_parameters() const;
 };
 
 void Executor::State::lay_out_arena() {
@@ -99,6 +112,20 @@ void Executor::State::run_static_views() {
   steps = std::move(rest);
 }
 
+// Is a result a parameter, or a view of one?
+bool Executor::State::returns_parameters() const {
+  std::vector<bool> shares(slots.size(), false);
+  for (TraceTensor tensor : parameters)
+    if (tensor >= 0) shares[size_t(tensor)] = true;
+  for (const BoundStep& step : steps) {
+    const auto is_shared = [&](TraceTensor tensor) { return bool(shares[size_t(tensor)]); };
+    if (!step.is_view() || !std::any_of(step.reads().begin(), step.reads().end(), is_shared)) continue;
+    for (TraceTensor tensor : step.writes()) shares[size_t(tensor)] = true;
+  }
+  return std::any_of(plan.trace.outputs.begin(), plan.trace.outputs.end(),
+                     [&](TraceTensor tensor) { return bool(shares[size_t(tensor)]); });
+}
+
 // What only led to other constants.
 void Executor::State::drop_unread() {
   std::vector<bool> read(slots.size(), false);
@@ -131,6 +158,12 @@ Executor::Executor(const graph::Sample& sample, FlatPlan plan, at::Device device
     const TraceTensor tensor = s.parameters[size_t(parameter)];
     if (tensor >= 0) s.is_static[size_t(tensor)] = true;
   }
+  s.moving.assign(sample.graph.parameters.size(), false);
+  // Replayed random numbers would be others than eager's; a changed parameter is the caller's, and
+  // so is the memory of a result that is a view of one.
+  s.may_record = s.plan.trace.changed.empty() && !s.returns_parameters();
+  for (const FlatStep& step : s.plan.steps)
+    if (step.call >= 0 && s.plan.trace.calls[size_t(step.call)].random) s.may_record = false;
   for (int parameter : s.plan.assumed)
     s.assumed.push_back(stated_input(
         *sample.meta_of(sample.graph.parameters[size_t(parameter)].name)));
@@ -164,27 +197,71 @@ bool Executor::holds(const std::vector<at::Tensor>& parameters) const {
   return true;
 }
 
-std::vector<at::Tensor> Executor::run(const std::vector<at::Tensor>& parameters) {
-  State& s = *state_;
-  for (size_t i = 0; i < parameters.size(); ++i) {
-    const TraceTensor tensor = s.parameters[i];
-    if (tensor >= 0 && !s.is_static[size_t(tensor)]) s.slots[size_t(tensor)] = parameters[i];
-  }
-  for (BoundStep& step : s.steps) step.run(s.slots);
+std::vector<at::Tensor> Executor::State::run_steps(const std::vector<at::Tensor>& given) {
+  const auto set = [&](bool there) {
+    for (size_t i = 0; i < given.size(); ++i) {
+      const TraceTensor tensor = parameters[i];
+      if (tensor >= 0 && !is_static[size_t(tensor)])
+        slots[size_t(tensor)] = there ? given[i] : at::Tensor();
+    }
+  };
+  set(true);
+  for (BoundStep& step : steps) step.run(slots);
   std::vector<at::Tensor> outputs;
   // Constants stay ours: the caller may write to what it is given.
-  for (TraceTensor tensor : s.plan.trace.outputs)
-    outputs.push_back(s.is_static[size_t(tensor)] ? s.slots[size_t(tensor)].clone()
-                                                  : s.slots[size_t(tensor)]);
-  for (const auto& [parameter, tensor] : s.plan.trace.changed)
-    parameters[size_t(parameter)].copy_(s.slots[size_t(tensor)]);
-  for (TraceTensor tensor : s.plan.trace.outputs)
-    if (!s.is_static[size_t(tensor)]) s.slots[size_t(tensor)] = at::Tensor();
-  for (const auto& [parameter, tensor] : s.plan.trace.changed)
-    if (!s.is_static[size_t(tensor)]) s.slots[size_t(tensor)] = at::Tensor();
-  for (TraceTensor tensor : s.parameters)
-    if (tensor >= 0 && !s.is_static[size_t(tensor)]) s.slots[size_t(tensor)] = at::Tensor();
+  for (TraceTensor tensor : plan.trace.outputs)
+    outputs.push_back(is_static[size_t(tensor)] ? slots[size_t(tensor)].clone()
+                                                : slots[size_t(tensor)]);
+  for (const auto& [parameter, tensor] : plan.trace.changed)
+    given[size_t(parameter)].copy_(slots[size_t(tensor)]);
+  const auto drop = [&](TraceTensor tensor) {
+    if (!is_static[size_t(tensor)]) slots[size_t(tensor)] = at::Tensor();
+  };
+  for (TraceTensor tensor : plan.trace.outputs) drop(tensor);
+  for (const auto& [parameter, tensor] : plan.trace.changed) drop(tensor);
+  set(false);
   return outputs;
+}
+
+void Executor::State::record(const std::vector<at::Tensor>& given) {
+  recorded.reset();
+  recorded_on = given;
+  for (size_t i = 0; i < given.size(); ++i)
+    if (moving[i]) recorded_on[i] = given[i].clone();
+  recorded = DeviceGraph::record([this] { return run_steps(recorded_on); }, device);
+  may_record = recorded != nullptr;
+  if (!recorded) recorded_on.clear();
+}
+
+// Puts what was given where the recording reads. False where that is not possible.
+bool Executor::State::fill(const std::vector<at::Tensor>& given) {
+  bool moved = false;
+  for (size_t i = 0; i < given.size(); ++i) {
+    const TraceTensor tensor = parameters[i];
+    if (tensor < 0 || is_static[size_t(tensor)] || moving[i]) continue;
+    if (given[i].const_data_ptr() == recorded_on[i].const_data_ptr() &&
+        given[i].strides() == recorded_on[i].strides())
+      continue;
+    moving[i] = moved = true;
+  }
+  if (moved) record(given);
+  if (!recorded) return false;
+  for (size_t i = 0; i < given.size(); ++i)
+    if (moving[i]) recorded_on[i].copy_(given[i]);
+  return true;
+}
+
+std::vector<at::Tensor> Executor::run(const std::vector<at::Tensor>& parameters) {
+  State& s = *state_;
+  if (s.device.is_cuda() && s.may_record) {
+    if (!s.recorded) s.record(parameters);
+    if (s.recorded && s.fill(parameters)) {
+      std::vector<at::Tensor> outputs;
+      for (const at::Tensor& result : s.recorded->replay()) outputs.push_back(result.clone());
+      return outputs;
+    }
+  }
+  return s.run_steps(parameters);
 }
 
 }  // namespace tessera::eager

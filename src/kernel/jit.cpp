@@ -82,7 +82,7 @@ Code jit_compiled(const Halide::Module& module, const std::string& name) {
   // Only now is there a runtime to give them to.
   static std::once_flag once;
   std::call_once(once, set_handlers);
-  return Code(std::move(compiled), function);
+  return Code(std::move(compiled), reinterpret_cast<Code::Function>(function));
 }
 
 }  // namespace tessera::kernel
