@@ -337,8 +337,7 @@ Id Draw::fit(Id id, Range wanted) {
   }
   const double middle = (wanted.low + wanted.high) / 2, reach = (wanted.high - wanted.low) / 2;
   if (exact(id) == Exact::No && reach > 0 && chance(0.3)) {
-    const Id bent = emit(spell(any_of<std::string>({"tanh", "sin"}), id), value.dtype, value.shape,
-                         {-1, 1}, Exact::No);
+    const Id bent = emit(spell("tanh", id), value.dtype, value.shape, {-1, 1}, Exact::No);
     const Id scaled = emit(fmt::format("{} * {}", name(bent), reach * 0.97), value.dtype,
                            value.shape, {-reach, reach}, Exact::No);
     if (middle == 0) return scaled;

@@ -158,6 +158,7 @@ std::span<const Move> reduction_moves();
 std::span<const Move> contraction_moves();
 std::span<const Move> network_moves();  // norms, pools, resampling, attention, whole blocks
 std::span<const Move> write_moves();    // in place
+std::span<const Move> rare_moves();
 
 // Of torch's rules for operands of several dtypes.
 struct Operand {

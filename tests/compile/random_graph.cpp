@@ -13,7 +13,7 @@ struct Family {
 
 constexpr Family families[] = {
     {34, elementwise_moves}, {20, layout_moves},  {8, index_moves}, {14, reduction_moves},
-    {14, contraction_moves}, {14, network_moves}, {8, write_moves},
+    {14, contraction_moves}, {14, network_moves}, {8, write_moves}, {4, rare_moves},
 };
 
 template <typename Item>
