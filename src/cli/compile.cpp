@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/statistics.h"
 #include "cli/judge_setup.h"
+#include "cli/machine.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
@@ -56,6 +57,7 @@ int emit(const graph::Sample& sample, const compile::CompileOptions& options,
 
 struct Times {
   double eager_ms = 0, compiled_ms = 0;
+  double eager_peak_mb = 0, peak_mb = 0;  // of one run, beyond the tensors it is given
 };
 
 // In turns, so that a noisy machine is noisy to both.
@@ -69,7 +71,10 @@ Times time_both(eager::Engine& eager, eager::Engine& compiled, int trials) {
     a.push_back(eager.timed_run_ms());
     b.push_back(compiled.timed_run_ms());
   }
-  return {median(a), median(b)};
+  Times times{median(a), median(b)};
+  times.eager_peak_mb = double(peak_bytes_of([&] { eager.timed_run_ms(); })) / 1e6;
+  times.peak_mb = double(peak_bytes_of([&] { compiled.timed_run_ms(); })) / 1e6;
+  return times;
 }
 
 std::string milliseconds(double seconds) {
@@ -107,6 +112,7 @@ Json to_json(const compile::CompileReport& report, const Times& times) {
   json.set("library_calls", uint64_t(report.library_calls)).set("arena_mb", report.arena_mb);
   json.set("eager_ms", times.eager_ms).set("compiled_ms", times.compiled_ms);
   json.set("speedup", times.compiled_ms > 0 ? times.eager_ms / times.compiled_ms : 0);
+  json.set("eager_peak_mb", times.eager_peak_mb).set("peak_mb", times.peak_mb);
   json.set("compile_s", report.seconds).set("build_s", report.build_seconds);
   json.set("measure_s", report.measure_seconds).set("stays_eager", report.stays_eager);
   Json passes{Json::Array{}};
@@ -150,7 +156,8 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   eager->take(inputs);
   compiled->take(inputs);
   compiled->compile();
-  const Times times = time_both(*eager, *compiled, arguments.trials);
+  Times times = time_both(*eager, *compiled, arguments.trials);
+  times.peak_mb += report->arena_mb;
   if (common.json) {
     out.print("{}\n", to_json(*report, times).dump());
     return 0;
@@ -164,6 +171,8 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
             report->build_seconds, report->measure_seconds);
   out.print("eager {:.4g} ms, compiled {:.4g} ms: {:.2f}x\n", times.eager_ms, times.compiled_ms,
             times.eager_ms / times.compiled_ms);
+  out.print("memory of a run beyond its inputs: eager {:.1f} MB, compiled {:.1f} MB\n",
+            times.eager_peak_mb, times.peak_mb);
   if (!report->stays_eager.empty()) out.print("runs as eager does: {}\n", report->stays_eager);
   return 0;
 }

@@ -25,6 +25,9 @@ struct Way {
   enum class Kind : uint8_t { Library, Kernel, Both } kind = Kind::Library;
   std::vector<int> library;          // calls for libtorch, ascending
   std::optional<KernelPart> kernel;  // after them
+  // Of Both: what its kernel does as libtorch's calls, and those calls on inputs like its own.
+  std::vector<int> rest;
+  graph::Sample rest_reference;
 };
 
 struct Group {

@@ -19,6 +19,9 @@ struct Pieces {
   const graph::Sample& like;
   std::vector<TraceTensor> inputs, outputs;
   std::vector<std::vector<FlatStep>> ways;  // the first is right by definition
+  // Puts memory out of the caches, before a run that is timed by itself: in a graph weights come from
+  // memory, each once a run. Empty: nothing does.
+  std::function<void(std::span<const std::byte>)> flush;
 };
 
 struct PieceTimes {

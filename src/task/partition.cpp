@@ -76,7 +76,8 @@ Partition partition(const Trace& trace, const std::vector<bool>& apart) {
     const bool lowered = parts.refusals.back().empty();
     CallKind kind =
         makes_nothing(trace, call) && lowered ? CallKind::Free : kind_of(call, lowered);
-    if (!apart.empty() && apart[i] && kind != CallKind::Free) kind = CallKind::Fallback;
+    if (!apart.empty() && apart[i] && (kind != CallKind::Free || !call.is_view))
+      kind = CallKind::Fallback;
     parts.kinds.push_back(kind);
   }
   parts.graph = call_graph(trace, parts.kinds);

@@ -121,7 +121,7 @@ TEST(Compile, ConstantsAreComputedOnce) {
 
 TEST(Compile, BatchNormFoldsIntoAFrozenConvolution) {
   const graph::Sample sample = small_sample(
-      {{"x", "shape = [1, 3, 8, 8]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+      {{"x", "shape = [4, 3, 256, 256]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"w", "shape = [4, 3, 3, 3]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"mean", "shape = [4]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"var", "shape = [4]; dtype = \"torch.float32\"; min_val = 0.5; max_val = 2.0; mean = 1.0; std = 0.2"},
@@ -135,8 +135,30 @@ TEST(Compile, BatchNormFoldsIntoAFrozenConvolution) {
   options.data = {"x"};
   const BothWays both = run_both_ways(sample, options);
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
-  EXPECT_EQ(both.report->passes.back().name, "fold batch norms");
-  EXPECT_TRUE(both.report->passes.back().changed);
+  ASSERT_EQ(both.report->passes.size(), 4u);
+  EXPECT_EQ(both.report->passes[2].name, "fold batch norms");
+  EXPECT_TRUE(both.report->passes[2].changed);
+  EXPECT_EQ(both.report->passes[3].name, "pack weights");
+  EXPECT_TRUE(both.report->passes[3].changed);
+}
+
+TEST(Compile, FrozenLinearLayersAreProductsWithTurnedWeights) {
+  const graph::Sample sample = small_sample(
+      {{"x", "shape = [2, 5, 6]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+       {"w", "shape = [7, 6]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+       {"b", "shape = [7]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+       {"v", "shape = [3, 7]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"}},
+      {"a = torch._C._nn.linear(x, w, b)", "c = a.relu()", "d = torch._C._nn.linear(c, v, None)",
+       "return (d,)"});
+  for (int level : {0, 1}) {
+    CompileOptions options = effort(level);
+    options.frozen = true;
+    options.data = {"x"};
+    const BothWays both = run_both_ways(sample, options);
+    EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+    EXPECT_EQ(both.report->stays_eager, "");
+    EXPECT_TRUE(both.report->passes.back().changed);
+  }
 }
 
 // Every bundled sample: none fails, none answers otherwise, none stays eager but one that must.
