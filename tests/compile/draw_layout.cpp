@@ -86,13 +86,11 @@ bool reshape(Draw& d) {
   } else {
     text = fmt::format("{}.{}({})", v.name, name, fmt::join(spelled_shape, ", "));
   }
-  if (!shape.empty() && v.contiguous && d.chance(0.1)) {  // a size that the graph asks for
-    const std::string size = d.emit_other(fmt::format("{}.size({})", v.name, 0));
-    if (!v.shape.empty() && v.shape[0] > 0)
-      text = fmt::format("{}.reshape({}, {})", v.name, size, elements(v.shape) / v.shape[0]);
-    else
-      return false;
-    d.emit_view(text, x, {v.shape[0], elements(v.shape) / v.shape[0]}, v.contiguous);
+  if (!v.shape.empty() && v.shape[0] > 0 && d.chance(0.1)) {  // a size that the graph asks for
+    const std::string size = d.emit_other(fmt::format("{}.size(0)", v.name));
+    const int64_t rest = elements(v.shape) / v.shape[0];
+    d.emit_view(fmt::format("{}.reshape({}, {})", v.name, size, rest), x, {v.shape[0], rest},
+                v.contiguous);
     return true;
   }
   d.emit_view(text, x, shape, v.contiguous);

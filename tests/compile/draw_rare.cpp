@@ -147,8 +147,8 @@ bool products(Draw& d) {
     case 1: {
       const Id b = d.parameter(v.dtype, {inner, other}, {-1, 1});
       shape.back() = other;
-      d.emit(fmt::format("torch.tensordot({}, {}, dims = ([-1], [0]))", v.name, d.name(b)), v.dtype,
-             shape, range, Exact::No);
+      d.emit(fmt::format("torch.ops.aten.tensordot.default({}, {}, [-1], [0])", v.name, d.name(b)),
+             v.dtype, shape, range, Exact::No);
       return true;
     }
     case 2: {
