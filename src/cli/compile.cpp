@@ -83,9 +83,14 @@ std::string milliseconds(double seconds) {
 
 // The dearest first; what share of the machine's roof a group reaches.
 std::string group_table(const compile::CompileReport& report, const eager::Peaks& peaks) {
-  Table table({{"task"}, {"times", Table::Align::Right}, {"way"}, {"schedule"},
-               {"ms", Table::Align::Right}, {"libtorch ms", Table::Align::Right},
-               {"GFLOP/s", Table::Align::Right}, {"GB/s", Table::Align::Right},
+  Table table({{"task"},
+               {"times", Table::Align::Right},
+               {"way"},
+               {"schedule"},
+               {"ms", Table::Align::Right},
+               {"libtorch ms", Table::Align::Right},
+               {"GFLOP/s", Table::Align::Right},
+               {"GB/s", Table::Align::Right},
                {"of roof", Table::Align::Right}});
   std::vector<compile::GroupReport> groups = report.groups;
   std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
@@ -93,8 +98,8 @@ std::string group_table(const compile::CompileReport& report, const eager::Peaks
   });
   for (const compile::GroupReport& group : groups) {
     const double seconds = group.seconds;
-    const double floor = std::max(group.flops / peaks.flops_per_s,
-                                  double(group.bytes) / peaks.bytes_per_s);
+    const double floor =
+        std::max(group.flops / peaks.flops_per_s, double(group.bytes) / peaks.bytes_per_s);
     const bool known = seconds > 0;
     table.add({group.name, std::to_string(group.count), group.way, group.from,
                milliseconds(seconds), milliseconds(group.library_seconds),
@@ -162,11 +167,11 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
     out.print("{}\n", to_json(*report, times).dump());
     return 0;
   }
-  if (!report->groups.empty())
-    out.write(group_table(*report, peaks));
-  out.print("\n{} tasks, {} kernels; a run makes {} kernel calls and {} library calls; arena {:.1f} MB\n",
-            report->tasks, report->kernels, report->kernel_calls, report->library_calls,
-            report->arena_mb);
+  if (!report->groups.empty()) out.write(group_table(*report, peaks));
+  out.print(
+      "\n{} tasks, {} kernels; a run makes {} kernel calls and {} library calls; arena {:.1f} MB\n",
+      report->tasks, report->kernels, report->kernel_calls, report->library_calls,
+      report->arena_mb);
   out.print("compiled in {:.2f} s: {:.2f} s building, {:.2f} s measuring\n", report->seconds,
             report->build_seconds, report->measure_seconds);
   out.print("eager {:.4g} ms, compiled {:.4g} ms: {:.2f}x\n", times.eager_ms, times.compiled_ms,
@@ -183,10 +188,10 @@ void add_compile(Verbs& verbs) {
   auto arguments = std::make_shared<CompileArguments>();
   verbs
       .add("compile",
-           "Compile a sample with Tessera's own compiler, and see where its time goes: for each task "
+           "Compile a sample with Tessera's own compiler, and see where its time goes: for each "
+           "task "
            "the way that was picked, its time, and libtorch's. docs/compile.md says how",
-           {"tessera compile samples/basic/mlp",
-            "tessera compile samples/basic/mlp --emit plan"},
+           {"tessera compile samples/basic/mlp", "tessera compile samples/basic/mlp --emit plan"},
            [arguments](const Common& common, Output& out) {
              return compile_verb(*arguments, common, out);
            })

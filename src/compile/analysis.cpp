@@ -21,7 +21,8 @@ std::vector<bool> constant_calls(const Trace& trace, const std::vector<bool>& co
   std::vector<bool> constant(trace.calls.size());
   for (size_t i = 0; i < trace.calls.size(); ++i) {
     const TraceCall& call = trace.calls[i];
-    bool fixed = call.opaque.empty() && !call.random && call.name.find("empty") == std::string::npos;
+    bool fixed =
+        call.opaque.empty() && !call.random && call.name.find("empty") == std::string::npos;
     for_each_read(call, [&](TraceTensor tensor) { fixed = fixed && !varies[size_t(tensor)]; });
     constant[i] = fixed;
     for (TraceTensor result : call.results) varies[size_t(result)] = !fixed;
@@ -48,8 +49,8 @@ std::vector<int> calls_to(const Trace& trace, const std::vector<int>& maker,
 
 namespace {
 
-// A norm over the batch that also moves its running statistics, which its schema does not say. Operands
-// are (input, weight, bias, running_mean, running_var, training, ...).
+// A norm over the batch that also moves its running statistics, which its schema does not say.
+// Operands are (input, weight, bias, running_mean, running_var, training, ...).
 bool updates_statistics(const TraceCall& call) {
   using Kind = eager::TraceArg::Kind;
   if (!call.name.ends_with("batch_norm") && call.name != "aten::instance_norm" &&

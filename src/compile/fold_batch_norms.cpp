@@ -73,8 +73,8 @@ class Folder {
     const int source = maker[size_t(made)];
     if (source < 0 || readers_[size_t(made)] != 1) return -1;
     const TraceCall& conv = calls[size_t(source)];
-    const bool convolves = conv.name == "aten::conv1d" || conv.name == "aten::conv2d" ||
-                           conv.name == "aten::conv3d";
+    const bool convolves =
+        conv.name == "aten::conv1d" || conv.name == "aten::conv2d" || conv.name == "aten::conv3d";
     if (!convolves || conv.args.size() != 7 || !conv.writes.empty()) return -1;
     if (!is_constant(conv.args[1]) || !is_constant(conv.args[2])) return -1;
     if (trace_.tensors[size_t(made)].dtype != graph::Dtype::Float32) return -1;
@@ -105,13 +105,14 @@ class Folder {
     // (b - m) * s + c
     TraceTensor bias;
     if (conv.args[2].kind == Kind::Tensor)
-      bias = add(calls, "aten::sub", "Tensor", {conv.args[2], tensor_arg(mean), int_arg(1, "alpha")}, mean);
+      bias = add(calls, "aten::sub", "Tensor",
+                 {conv.args[2], tensor_arg(mean), int_arg(1, "alpha")}, mean);
     else
       bias = add(calls, "aten::neg", "", {tensor_arg(mean)}, mean);
     bias = add(calls, "aten::mul", "Tensor", {tensor_arg(bias), tensor_arg(scale)}, mean);
     if (norm.args[2].kind == Kind::Tensor)
-      bias =
-          add(calls, "aten::add", "Tensor", {tensor_arg(bias), norm.args[2], int_arg(1, "alpha")}, mean);
+      bias = add(calls, "aten::add", "Tensor",
+                 {tensor_arg(bias), norm.args[2], int_arg(1, "alpha")}, mean);
     conv.args[1] = tensor_arg(new_weight);
     conv.args[2] = tensor_arg(bias);
     conv.results = {norm.results[0]};

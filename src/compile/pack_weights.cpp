@@ -137,9 +137,9 @@ class Packer {
   // Small ones, and those of groups, have kernels of ours to compete with, and often lose to them.
   bool is_convolution(const TraceCall& call) const {
     constexpr double least_flops = 5e7;
-    return call.flops >= least_flops && call.name == "aten::conv2d" && call.overload.empty() && fits(call) &&
-           call.args.size() == 7 && call.args[6].integer == 1 && call.writes.empty() &&
-           tensor(call.args[0]).shape.size() == 4 &&
+    return call.flops >= least_flops && call.name == "aten::conv2d" && call.overload.empty() &&
+           fits(call) && call.args.size() == 7 && call.args[6].integer == 1 &&
+           call.writes.empty() && tensor(call.args[0]).shape.size() == 4 &&
            (call.args[2].kind == Kind::None || is_constant(call.args[2]));
   }
 
@@ -153,17 +153,18 @@ class Packer {
     const TraceTensor weight = conv.args[1].tensor;
     const TraceArg padding = ints_arg(pair(conv.args[4])), stride = ints_arg(pair(conv.args[3])),
                    dilation = ints_arg(pair(conv.args[5]));
-    const TraceTensor packed =
-        add_call(trace_, calls, "mkldnn::_reorder_convolution_weight", "",
-                 {tensor_arg(weight), padding, stride, dilation, int_arg(1),
-                  ints_arg(tensor(conv.args[0]).shape)},
-                 weight, trace_.tensors[size_t(weight)].shape);
+    const TraceTensor packed = add_call(trace_, calls, "mkldnn::_reorder_convolution_weight", "",
+                                        {tensor_arg(weight), padding, stride, dilation, int_arg(1),
+                                         ints_arg(tensor(conv.args[0]).shape)},
+                                        weight, trace_.tensors[size_t(weight)].shape);
     TraceCall call = conv;
     call.name = "mkldnn::_convolution_pointwise";
     call.overload = "";
     const int relu = relu_behind(old, conv.results[0]);
-    call.args = {conv.args[0], tensor_arg(packed), conv.args[2], padding, stride, dilation,
-                 int_arg(1), text_arg(relu >= 0 ? "relu" : "none"), ints_arg({}), text_arg("")};
+    call.args = {
+        conv.args[0], tensor_arg(packed), conv.args[2], padding,
+        stride,       dilation,           int_arg(1),   text_arg(relu >= 0 ? "relu" : "none"),
+        ints_arg({}), text_arg("")};
     if (relu >= 0) {
       call.results = old[size_t(relu)].results;
       gone[size_t(relu)] = true;

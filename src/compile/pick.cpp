@@ -31,7 +31,8 @@ struct Candidate {
   std::string from;
 };
 
-std::vector<FlatStep> steps_of(const Way& way, const std::shared_ptr<const kernel::Kernel>& kernel) {
+std::vector<FlatStep> steps_of(const Way& way,
+                               const std::shared_ptr<const kernel::Kernel>& kernel) {
   std::vector<FlatStep> steps;
   for (int call : way.library) {
     FlatStep step;
@@ -229,7 +230,8 @@ class Picker {
 
   eager::PieceTimes measured(const std::vector<Candidate>& list, const Group& group,
                              double seconds) const {
-    eager::Pieces pieces{trace_, group.reference, group.inputs, group.outputs, {}, measure::flush_from_cache};
+    eager::Pieces pieces{trace_, group.reference,          group.inputs, group.outputs,
+                         {},     measure::flush_from_cache};
     for (const Candidate& candidate : list)
       pieces.ways.push_back(steps_of(group.ways[candidate.way], kernels_.find(candidate.request)));
     return measured(pieces, seconds);
@@ -238,7 +240,8 @@ class Picker {
   // The first is the library's.
   eager::PieceTimes measured_rest(const std::vector<Candidate>& list, const Way& way,
                                   const Group& group, double seconds) const {
-    eager::Pieces pieces{trace_, way.rest_reference, way.kernel->inputs, group.outputs, {}, measure::flush_from_cache};
+    eager::Pieces pieces{trace_, way.rest_reference,       way.kernel->inputs, group.outputs,
+                         {},     measure::flush_from_cache};
     Way alone;
     alone.library = way.rest;
     pieces.ways.push_back(steps_of(alone, nullptr));

@@ -78,8 +78,8 @@ IValue plain_operand(const TraceCall& call, const TraceArg& arg, const c10::Argu
   throw cannot_make(call, argument.name());
 }
 
-// What a call left, one tensor for each that it made when it was traced. A device may leave out what
-// nobody asked for, such as the weights of an attention.
+// What a call left, one tensor for each that it made when it was traced. A device may leave out
+// what nobody asked for, such as the weights of an attention.
 std::vector<at::Tensor> results_of(const Stack& stack, size_t wanted) {
   std::vector<at::Tensor> defined;
   for (const IValue& value : stack) collect_tensors(value, defined);

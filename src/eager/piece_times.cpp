@@ -22,8 +22,8 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 // One way, ready to run again and again.
 class Way {
  public:
-  Way(const Pieces& pieces, const std::vector<FlatStep>& steps, const std::vector<at::Tensor>& inputs,
-      at::Device device)
+  Way(const Pieces& pieces, const std::vector<FlatStep>& steps,
+      const std::vector<at::Tensor>& inputs, at::Device device)
       : slots_(pieces.trace.tensors.size()), flush_(pieces.flush) {
     for (const FlatStep& step : steps) steps_.emplace_back(pieces.trace, step, device);
     for (size_t i = 0; i < inputs.size(); ++i) {

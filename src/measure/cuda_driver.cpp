@@ -72,7 +72,9 @@ uint64_t CudaDriver::allocate(size_t bytes) const {
   return at;
 }
 
-void CudaDriver::release(uint64_t at) const noexcept { call<uint64_t>("cuMemFree_v2", at); }
+void CudaDriver::release(uint64_t at) const noexcept {
+  call<uint64_t>("cuMemFree_v2", at);
+}
 
 void CudaDriver::upload(std::span<const std::byte> from, uint64_t to) const {
   must<uint64_t, const void*, size_t>("cuMemcpyHtoD_v2", to, from.data(), from.size());
@@ -112,8 +114,8 @@ std::string gpu_name() {
       },
       limits);
   if (outcome.ok()) return outcome.out;
-  throw environment_error("{}", outcome.out.empty() ? "no CUDA device: " + outcome.describe()
-                                                    : outcome.out);
+  throw environment_error(
+      "{}", outcome.out.empty() ? "no CUDA device: " + outcome.describe() : outcome.out);
 }
 
 }  // namespace tessera::measure

@@ -1,6 +1,7 @@
-// The first GPU, by the library that comes with NVIDIA's driver, opened when it is asked for: nothing
-// of CUDA is needed to build Tessera or to measure on the CPU. What the driver opens does not survive a
-// fork, so a process that forks children never makes one of these: gpu_name() asks in a child.
+// The first GPU, by the library that comes with NVIDIA's driver, opened when it is asked for:
+// nothing of CUDA is needed to build Tessera or to measure on the CPU. What the driver opens does
+// not survive a fork, so a process that forks children never makes one of these: gpu_name() asks in
+// a child.
 #pragma once
 
 #include <cstddef>

@@ -31,8 +31,12 @@ GpuLock::Held GpuLock::take(int kind) const {
   return {lock(folder_.path() / "turn", kind)};
 }
 
-GpuLock::Held GpuLock::for_checking() const { return take(LOCK_SH); }
+GpuLock::Held GpuLock::for_checking() const {
+  return take(LOCK_SH);
+}
 
-GpuLock::Held GpuLock::for_timing() const { return take(LOCK_EX); }
+GpuLock::Held GpuLock::for_timing() const {
+  return take(LOCK_EX);
+}
 
 }  // namespace tessera::measure

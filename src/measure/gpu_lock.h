@@ -1,6 +1,6 @@
-// Who may use the GPU: any number of processes make the first run of their programs and check it, but
-// while one is timed nobody else runs. One that waits to be timed holds newcomers off. Made of file
-// locks: a process that dies, however it dies, gives its own back.
+// Who may use the GPU: any number of processes make the first run of their programs and check it,
+// but while one is timed nobody else runs. One that waits to be timed holds newcomers off. Made of
+// file locks: a process that dies, however it dies, gives its own back.
 #pragma once
 
 #include "base/descriptor.h"

@@ -43,8 +43,7 @@ class DeviceMemory {
 
 class GpuStand : public Stand {
  public:
-  GpuStand(const task::ComputeDag& dag, const TaskData& data, bool flush)
-      : dag_(dag), data_(data) {
+  GpuStand(const task::ComputeDag& dag, const TaskData& data, bool flush) : dag_(dag), data_(data) {
     for (const GuardedMemory& input : data.inputs) {
       tensors_.emplace_back(driver_, input.size());
       driver_.upload(input.bytes(), tensors_.back().data());
@@ -68,14 +67,15 @@ class GpuStand : public Stand {
 
   // Filling eight times what the L2 cache holds leaves nothing of the tensors in it, and keeps the
   // GPU busy for as long as it takes to queue the launches: none of that is timed. With warm
-  // caches there is nothing to hide the queueing behind, so a short program is launched over and over.
+  // caches there is nothing to hide the queueing behind, so a short program is launched over and
+  // over.
   double run(const Program& program) override {
     if (filler_) driver_.fill(filler_->data(), std::byte{0}, filler_bytes_);
     const double seconds = driver_.time([&] {
-                             for (int i = 0; i < launches_; ++i) program(buffers_);
-                           }) /
-                           launches_;
-    if (!filler_) launches_ = int(std::clamp(std::ceil(1e-3 / std::max(seconds, 1e-6)), 1.0, 100.0));
+      for (int i = 0; i < launches_; ++i) program(buffers_);
+    }) / launches_;
+    if (!filler_)
+      launches_ = int(std::clamp(std::ceil(1e-3 / std::max(seconds, 1e-6)), 1.0, 100.0));
     return seconds;
   }
 
@@ -100,8 +100,8 @@ class GpuStand : public Stand {
   const task::ComputeDag& dag_;
   const TaskData& data_;
   CudaDriver driver_;
-  std::vector<DeviceMemory> tensors_;    // inputs, then outputs
-  std::vector<GuardedMemory> outputs_;   // copies, to be looked at
+  std::vector<DeviceMemory> tensors_;   // inputs, then outputs
+  std::vector<GuardedMemory> outputs_;  // copies, to be looked at
   std::vector<void*> buffers_;
   std::optional<DeviceMemory> filler_;
   size_t filler_bytes_ = 0;

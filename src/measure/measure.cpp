@@ -10,6 +10,7 @@
 #include <sys/mman.h>
 #include <sys/time.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -195,7 +196,8 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
       first = stand->run(program);
     }
     // One run is all there is of a hopeless program, and of one that is too slow for repeats.
-    const double limit = options.hopeless * best.load();
+    const double known = best.load();
+    const double limit = options.hopeless * known;
     const double left = options.run_seconds - (monotonic_seconds() - start);
     if ((limit > 0 && first > limit) || first * options.timing.min_repeats > left / 2) {
       answer.set("costs", Json::Array{first});
@@ -203,8 +205,10 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
       return answer;
     }
     const double checked = monotonic_seconds();
-    const std::vector<double> costs =
-        time_repeats([&] { return stand->run(program); }, options.timing);
+    // The further a program is from the best, the less its last digits matter.
+    TimingOptions timing = options.timing;
+    if (known > 0) timing.width *= std::max(1.0, first / known);
+    const std::vector<double> costs = time_repeats([&] { return stand->run(program); }, timing);
     answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
     gpu.reset();
     // A program may answer rightly once and then not: scratch that it does not set up anew, say.
@@ -213,8 +217,8 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
       return answer;
     }
     const double cost = median(costs);
-    for (double known = best.load(); known == 0 || cost < known;)
-      if (best.compare_exchange_weak(known, cost)) break;
+    for (double least = best.load(); least == 0 || cost < least;)
+      if (best.compare_exchange_weak(least, cost)) break;
   } catch (const Error& error) {
     note_failure(MeasureError::RuntimeDevice, "run", error.what());
   }

@@ -1,6 +1,6 @@
-// What one program is run on: its tensors in the memory of its machine, marks around them and poison in
-// the outputs, cold caches before each run, and a clock. One kind for the CPU, whose inputs are the
-// task's own, and one for the first GPU, which gets copies.
+// What one program is run on: its tensors in the memory of its machine, marks around them and
+// poison in the outputs, cold caches before each run, and a clock. One kind for the CPU, whose
+// inputs are the task's own, and one for the first GPU, which gets copies.
 #pragma once
 
 #include <memory>

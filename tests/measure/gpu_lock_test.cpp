@@ -18,7 +18,8 @@ struct Counts {
 // Many children, all at once: who is timed must never see another beside it.
 TEST(GpuLock, WhoIsTimedIsAlone) {
   const GpuLock lock;
-  void* memory = mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  void* memory =
+      mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   ASSERT_NE(memory, MAP_FAILED);
   Counts& counts = *new (memory) Counts;
   run_forked_all(

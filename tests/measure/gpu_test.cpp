@@ -62,7 +62,9 @@ void expect_all_good(const task::Task& task, const MeasureOptions& options) {
   });
 }
 
-TEST_F(Gpu, RandomProgramsAreRightAndTimed) { expect_all_good(matmul(), gpu_options()); }
+TEST_F(Gpu, RandomProgramsAreRightAndTimed) {
+  expect_all_good(matmul(), gpu_options());
+}
 
 TEST_F(Gpu, WarmCachesAreTimedOverManyLaunches) {
   MeasureOptions options = gpu_options();
@@ -110,7 +112,9 @@ Measured measure_with(const std::function<void(const CudaDriver&, std::span<void
   return result;
 }
 
-uint64_t address(void* buffer) { return reinterpret_cast<uint64_t>(buffer); }
+uint64_t address(void* buffer) {
+  return reinterpret_cast<uint64_t>(buffer);
+}
 
 TEST_F(Gpu, AWrongElementIsAWrongAnswer) {
   const Measured good = measure_with([](const CudaDriver&, auto) {});

@@ -44,7 +44,7 @@ TEST(Replay, ProgramsOfKnownTasksOfThisDevice) {
   const std::string key = R"(["matmul", 8, 8, 8])";
   EXPECT_EQ(replay.tasks[0].workload_key, key);
   ASSERT_EQ(replay.programs.at(key).size(), 2u);
-  EXPECT_EQ(schedule::print_steps(replay.programs.at(key)[1]), R"([["AN", 2, 0, 3]])");
+  EXPECT_EQ(schedule::print_steps(replay.programs.at(key)[1]), R"([["AN",2,0,3]])");
   EXPECT_EQ(replay.records, 5);
   EXPECT_EQ(replay.repeated, 1);
   EXPECT_EQ(replay.other_device, 1);
