@@ -297,7 +297,7 @@ bool residual_block(Draw& d) {
     const bool in_place = d.chance(0.5);
     const std::string text = fmt::format("torch.nn.functional.relu({}, inplace = {})", d.name(y),
                                          in_place ? "True" : "False");
-    y = in_place ? d.emit_view(text, y, v.shape, true)
+    y = in_place ? d.emit_view(text, y, v.shape, d.of(y).contiguous)
                  : d.emit(text, dtype, v.shape, {0, 150}, Exact::No);
     y = d.fit(y, {-8, 8});
   }

@@ -395,6 +395,7 @@ Id Draw::emit(const std::string& expression, Dtype dtype, Shape shape, Range ran
   value.dtype = dtype;
   value.shape = std::move(shape);
   value.storage = int(storages_.size());
+  value.contiguous = !strided_;  // many operators give their results the strides of their arguments
   if (!graph::is_floating(dtype)) exact = Exact::Source;
   if (is_small_integer(dtype) && !range.within(whole(dtype))) range = whole(dtype);  // it wraps
   storages_.push_back({range, exact});
@@ -418,6 +419,7 @@ Id Draw::emit_view(const std::string& expression, Id base, Shape shape, bool con
   value.shape = std::move(shape);
   value.storage = of(base).storage;
   value.contiguous = contiguous;
+  strided_ = strided_ || !contiguous;
   value.overlapping = overlapping || of(base).overlapping;
   values_.push_back(std::move(value));
   return Id(values_.size()) - 1;

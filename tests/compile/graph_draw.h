@@ -138,6 +138,7 @@ class Draw {
 
   std::mt19937_64 random_;
   bool odd_;
+  bool strided_ = false;  // a value may have unusual strides
   int calls_ = 0, names_ = 0;
   std::vector<Drawn> values_;
   std::vector<Storage> storages_;
