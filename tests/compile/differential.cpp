@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <optional>
@@ -28,9 +29,14 @@ using graph::StoredTensors;
 
 constexpr uint32_t seed = 123;
 
-// `report` is filled by the engines of this project alone.
+// Where an engine of this project says what it did, and keeps its kernels.
+struct Notes {
+  compile::CompileReport report;
+  fs::path cache;
+};
+
 std::unique_ptr<eager::Engine> make(std::string name, const graph::Sample& sample,
-                                    std::shared_ptr<compile::CompileReport> report = nullptr) {
+                                    const std::shared_ptr<Notes>& notes = nullptr) {
   eager::RunOptions options;
   options.threads = 1;
   if (name.ends_with("x2")) {
@@ -46,7 +52,9 @@ std::unique_ptr<eager::Engine> make(std::string name, const graph::Sample& sampl
     how.effort = how.kernels_alone ? 0 : name.back() - '0';
     how.threads = options.threads;
     how.jobs = 1;
-    return compile::make_engine(sample, options, how, report);
+    if (!notes) return compile::make_engine(sample, options, how);
+    how.cache = notes->cache;
+    return compile::make_engine(sample, options, how, {notes, &notes->report});
   }
   return eager::make_engine(name, sample, options, false, {});
 }
@@ -292,16 +300,19 @@ Verdict judge(const graph::Sample& sample, const std::string& engine) {
       expected_after(in("eager_after"));
   References references(sample, folder.path, inputs);
   try {
-    const auto report = std::make_shared<compile::CompileReport>();
-    const auto other = make(engine, sample, report);
+    const auto notes = std::make_shared<Notes>();
+    // Nobody's cache is filled with random kernels, unless one was made for it.
+    if (!std::getenv("TESSERA_CACHE")) notes->cache = in("kernels");
+    const compile::CompileReport& report = notes->report;
+    const auto other = make(engine, sample, notes);
     other->take(in("inputs"));
     const double start = monotonic_seconds();
     other->compile();
     verdict.seconds = monotonic_seconds() - start;
-    verdict.message = said(*report);
+    verdict.message = said(report);
     // It noticed by itself and took eager's results: good for users, but a bug all the same.
-    if (report->stays_eager.find("differs from eager") != std::string::npos)
-      return {Kind::Differs, report->stays_eager, verdict.seconds};
+    if (report.stays_eager.find("differs from eager") != std::string::npos)
+      return {Kind::Differs, report.stays_eager, verdict.seconds};
     for (const char* time : {"", " in a second run"}) {
       other->write_outputs(in("other"), in("other_after"), seed);
       const StoredTensors found(in("other")), found_after(in("other_after"));
