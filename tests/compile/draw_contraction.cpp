@@ -26,7 +26,8 @@ Id left_operand(Draw& d, int64_t lowest_rank, int64_t highest_rank) {
 }
 
 int64_t fitting(Draw& d, int64_t others) {
-  return std::max<int64_t>(1, std::min(d.extent(), most_elements / std::max<int64_t>(1, others)));
+  return std::max<int64_t>(1,
+                           std::min(d.extent(), d.most_elements() / std::max<int64_t>(1, others)));
 }
 
 bool matmul(Draw& d) {
@@ -46,7 +47,7 @@ bool matmul(Draw& d) {
   const bool transposed = !vector && d.chance(0.4);
   Shape stored = right;
   if (transposed) std::swap(stored[stored.size() - 1], stored[stored.size() - 2]);
-  if (elements(stored) > most_elements) return false;
+  if (elements(stored) > d.most_elements()) return false;
   Id b = operand(d, v.dtype, stored);
   if (transposed) b = d.emit_view(d.spell("transpose", b, "-2, -1"), b, right, false);
   Shape shape = batch;
@@ -91,7 +92,7 @@ bool matrix(Draw& d) {
     right.insert(right.begin(), v.shape[0]);
     shape.insert(shape.begin(), v.shape[0]);
   }
-  if (elements(right) > most_elements) return false;
+  if (elements(right) > d.most_elements()) return false;
   const Id b = operand(d, v.dtype, right);
   Range range = sum_range(d, a, b, inner);
   if (d.chance(0.4)) {
@@ -169,7 +170,7 @@ bool einsum(Draw& d) {
       terms *= extents[int(c)];
   }
   for (const char* c = form.result; *c; ++c) shape.push_back(extents[int(*c)]);
-  if (elements(shape) > most_elements || elements(right) > most_elements) return false;
+  if (elements(shape) > d.most_elements() || elements(right) > d.most_elements()) return false;
   const Id b = operand(d, v.dtype, right);
   const std::string name = d.any_of<std::string>({"torch.einsum", "torch.functional.einsum"});
   d.emit(fmt::format("{}('{}', {}, {})", name, form.equation, d.name(a), d.name(b)), v.dtype, shape,
@@ -233,7 +234,7 @@ bool convolution(Draw& d) {
     dilation.push_back(apart);
     shape.push_back(result);
   }
-  if (elements(shape) > most_elements || elements(weight) > most_elements) return false;
+  if (elements(shape) > d.most_elements() || elements(weight) > d.most_elements()) return false;
   const double scale = 2 / std::sqrt(double(terms));
   const Id w = d.parameter(v.dtype, weight, {-scale, scale});
   const bool biased = d.chance(0.6);

@@ -409,7 +409,7 @@ bool logic(Draw& d) {
   const Drawn v = d.of(x);
   const Id found = d.pick([&](const Drawn& w) {
     return w.dtype == v.dtype && broadcasts(w.shape, v.shape) &&
-           elements(broadcast(w.shape, v.shape)) <= most_elements;
+           elements(broadcast(w.shape, v.shape)) <= d.most_elements();
   });
   const Id y = found >= 0 && found != x ? found : d.parameter(v.dtype, d.broadcast_part(v.shape));
   const Shape shape = broadcast(v.shape, d.of(y).shape);

@@ -32,7 +32,7 @@ bool gather(Draw& d) {
   shape[size_t(at)] = d.between(1, 9);
   for (int64_t i = 0; i < rank; ++i)
     if (i != at && d.chance(0.3)) shape[size_t(i)] = d.between(1, shape[size_t(i)]);
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   const Id index = long_indices(d, shape, extent);
   d.emit(d.spell("gather", x, fmt::format("{}, {}", d.chance(0.5) ? at : at - rank, d.name(index))),
          v.dtype, shape, d.range(x), d.after(Effect::Selects, {x}));
@@ -46,7 +46,7 @@ bool index_select(Draw& d) {
   const int64_t at = d.between(0, d.rank(x) - 1), extent = v.shape[size_t(at)];
   Shape shape = v.shape;
   shape[size_t(at)] = d.between(1, 9);
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   const Id index = indices(d, {shape[size_t(at)]}, extent);
   d.emit(d.spell("index_select", x, fmt::format("{}, {}", at, d.name(index))), v.dtype, shape,
          d.range(x), d.after(Effect::Selects, {x}));
@@ -56,7 +56,7 @@ bool index_select(Draw& d) {
 bool embedding(Draw& d) {
   const int64_t rows = d.between(2, 50), width = d.extent();
   Shape shape = d.shape(d.between(0, 3));
-  if (elements(shape) * width > most_elements) return false;
+  if (elements(shape) * width > d.most_elements()) return false;
   const Id index = indices(d, shape, rows);
   const Id weight = d.parameter(d.float_dtype(), {rows, width});
   shape.push_back(width);
@@ -89,7 +89,7 @@ bool subscript(Draw& d) {
   }
   shape.insert(shape.end(), chosen.begin(), chosen.end());
   shape.insert(shape.end(), v.shape.begin() + first + count, v.shape.end());
-  if (shape.size() > 5 || elements(shape) > most_elements) return false;
+  if (shape.size() > 5 || elements(shape) > d.most_elements()) return false;
   text.resize(text.size() - 1);
   d.emit(fmt::format("{}[({})]", v.name, text), v.dtype, shape, d.range(x),
          d.after(Effect::Selects, {x}));

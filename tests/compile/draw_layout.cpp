@@ -130,7 +130,7 @@ bool expand(Draw& d) {
     shape.insert(shape.begin(), extent);
     spelled_shape.insert(spelled_shape.begin(), extent);
   }
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   const std::string text =
       d.chance(0.5) || shape.empty()
           ? fmt::format("{}.expand({})", v.name, list_text(spelled_shape))
@@ -255,7 +255,7 @@ bool join(Draw& d) {
     range = {std::min(range.low, d.range(part).low), std::max(range.high, d.range(part).high)};
   }
   if (stack) shape.insert(shape.begin() + at, int64_t(parts.size()));
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   std::vector<Operand> operands;
   for (Id part : parts) operands.push_back({d.of(part).dtype});
   d.emit(fmt::format("torch.{}({}, dim = {})", stack ? "stack" : "cat", names_text(d, parts),
@@ -326,7 +326,7 @@ bool pad(Draw& d) {
     amounts.insert(amounts.end(), {before, behind});
     extent += before + behind;
   }
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   Range range = d.range(x);
   std::string how;
   if (constant) {
@@ -381,7 +381,7 @@ bool rearrange(Draw& d) {
       text = d.spell(d.any_of<std::string>({"tril", "triu"}), x,
                      fmt::format("diagonal = {}", d.between(-3, 3)));
   }
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   const Range range = d.range(x);
   d.emit(text, v.dtype, shape, {std::min(range.low, 0.0), std::max(range.high, 0.0)},
          d.after(Effect::Selects, {x}));
@@ -435,7 +435,7 @@ bool unusual_view(Draw& d) {
                   step = d.between(1, 3);
     shape[size_t(at)] = (shape[size_t(at)] - size) / step + 1;
     shape.push_back(size);
-    if (elements(shape) > most_elements) return false;
+    if (elements(shape) > d.most_elements()) return false;
     d.emit_view(fmt::format("{}.unfold({}, {}, {})", v.name, at, size, step), x, shape, false,
                 true);
   } else {

@@ -156,7 +156,7 @@ bool interpolate(Draw& d) {
     how = fmt::format("scale_factor = {}",
                       d.chance(0.5) ? std::to_string(factor) + ".0" : std::to_string(factor));
   }
-  if (elements(shape) > most_elements) return false;
+  if (elements(shape) > d.most_elements()) return false;
   const bool blurs = form <= 1;
   const std::string corners =
       blurs ? fmt::format(", align_corners = {}", d.any_of<std::string>({"True", "False"})) : "";
@@ -177,7 +177,7 @@ bool attention(Draw& d) {
   const Drawn v = d.of(q);
   const int64_t keys = d.chance(0.5) ? v.shape[2] : d.between(1, 20),
                 width = d.chance(0.8) ? v.shape[3] : d.between(1, 16);
-  if (elements(v.shape) / v.shape[3] * keys > most_elements) return false;
+  if (elements(v.shape) / v.shape[3] * keys > d.most_elements()) return false;
   const Id k = d.parameter(v.dtype, {v.shape[0], v.shape[1], keys, v.shape[3]}, {-1, 1});
   const Id w = d.parameter(v.dtype, {v.shape[0], v.shape[1], keys, width}, {-2, 2});
   std::string mask = "None";
@@ -251,7 +251,7 @@ bool windows(Draw& d) {
   } else if (d.chance(0.5) && h % 2 == 0 && w % 2 == 0) {
     d.emit(d.spell("pixel_unshuffle", x, "2"), v.dtype, {n, c * 4, h / 2, w / 2}, d.range(x),
            d.after(Effect::Selects, {x}));
-  } else if (h >= 2 && w >= 2 && c * 4 * h * w * n <= most_elements) {
+  } else if (h >= 2 && w >= 2 && c * 4 * h * w * n <= d.most_elements()) {
     const int64_t pad = d.between(0, 1), step = d.between(1, 2);
     const int64_t rows = (h + 2 * pad - 2) / step + 1, columns = (w + 2 * pad - 2) / step + 1;
     const Range range = d.range(x);

@@ -22,7 +22,7 @@ bool reshaped(Draw& d) {
         times.push_back(d.between(1, 2));
         e *= times.back();
       }
-      if (elements(shape) > most_elements) return false;
+      if (elements(shape) > d.most_elements()) return false;
       d.emit(d.spell("tile", x, list_text(times)), v.dtype, shape, d.range(x),
              d.after(Effect::Selects, {x}));
       return true;
@@ -34,7 +34,7 @@ bool reshaped(Draw& d) {
       d.emit_view(d.spell("unflatten", x, fmt::format("{}, (2, -1)", at)), x, shape, v.contiguous);
       return true;
     case 2:
-      if (rank > 4 || elements(shape) * 2 > most_elements) return false;
+      if (rank > 4 || elements(shape) * 2 > d.most_elements()) return false;
       shape.insert(shape.begin(), 2);
       d.emit_view(d.spell("broadcast_to", x, list_text(shape)), x, shape, false, true);
       return true;

@@ -158,6 +158,7 @@ Dtype Draw::any_dtype() {
 
 int64_t Draw::extent() {
   const int64_t draw = between(0, 99);
+  if (large_ && draw >= 40) return any_of<int64_t>({48, 64, 100, 127, 128, 192, 255, 256, 300});
   if (draw < 10) return 1;
   if (draw < 45) return any_of<int64_t>({2, 4, 8, 16, 32});
   if (draw < 60) return any_of<int64_t>({3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37});
@@ -168,7 +169,7 @@ Shape Draw::shape(int64_t rank) {
   Shape result;
   int64_t count = 1;
   for (int64_t i = 0; i < rank; ++i) {
-    result.push_back(std::min(extent(), std::max<int64_t>(1, most_elements / 2 / count)));
+    result.push_back(std::min(extent(), std::max<int64_t>(1, most_elements() / 2 / count)));
     count *= result.back();
   }
   if (rank > 0 && chance(0.01)) result[size_t(between(0, rank - 1))] = 0;
@@ -314,7 +315,8 @@ Id Draw::partner(Id id, Dtype dtype) {
   const Id found = pick(
       [&](const Drawn& v) {
         if (graph::is_floating(v.dtype) != real || v.dtype == Dtype::Bool) return false;
-        return broadcasts(v.shape, target) && elements(broadcast(v.shape, target)) <= most_elements;
+        return broadcasts(v.shape, target) &&
+               elements(broadcast(v.shape, target)) <= most_elements();
       },
       true);
   if (found >= 0 && chance(0.65)) return found;

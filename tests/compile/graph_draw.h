@@ -51,7 +51,9 @@ struct Drawn {
 
 class Draw {
  public:
-  explicit Draw(uint64_t seed, bool odd) : random_(seed), odd_(odd) {}
+  // `odd`: inputs hold NaN and infinities, and ranges are not kept. `large`: extents for which
+  // loops are tiled, packed and shared by threads.
+  Draw(uint64_t seed, bool odd, bool large) : random_(seed), odd_(odd), large_(large) {}
 
   // --- chance
   int64_t between(int64_t low, int64_t high) {
@@ -66,7 +68,8 @@ class Draw {
   }
   std::vector<int64_t> some_of(int64_t count, int64_t of);  // ascending, of 0 .. of-1
   std::vector<int64_t> permutation(int64_t n);
-  bool odd() const { return odd_; }  // inputs hold NaN and infinities; ranges are not kept
+  bool odd() const { return odd_; }
+  int64_t most_elements() const { return large_ ? 300000 : 30000; }  // of any value
 
   // --- drawing dtypes, shapes and numbers
   Dtype float_dtype();  // mostly float32
@@ -137,7 +140,7 @@ class Draw {
   std::vector<Id> outputs();
 
   std::mt19937_64 random_;
-  bool odd_;
+  bool odd_, large_;
   bool strided_ = false;  // a value may have unusual strides
   int calls_ = 0, names_ = 0;
   std::vector<Drawn> values_;
@@ -175,6 +178,5 @@ Shape broadcast(const Shape& a, const Shape& b);                       // of two
 bool broadcasts(const Shape& a, const Shape& b);
 int64_t elements(const Shape& shape);
 double limit_of(Dtype dtype);  // what numbers of a graph are kept below
-inline constexpr int64_t most_elements = 30000;
 
 }  // namespace tessera::fuzz

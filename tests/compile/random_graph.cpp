@@ -32,9 +32,9 @@ const Item& weighted(Draw& draw, std::span<const Item> items) {
 
 graph::Sample random_graph(uint64_t seed) {
   std::mt19937_64 random(seed * 0x9e3779b97f4a7c15u + 1);
-  const bool odd = random() % 20 == 0;
-  Draw draw(random(), odd);
-  const int64_t wanted = draw.chance(0.3) ? draw.between(1, 4) : draw.between(3, 25);
+  const bool odd = random() % 20 == 0, large = !odd && random() % 15 == 0;
+  Draw draw(random(), odd, large);
+  const int64_t wanted = large || draw.chance(0.3) ? draw.between(1, 4) : draw.between(3, 25);
   draw.parameter(draw.float_dtype(), draw.any_shape());
   if (draw.chance(0.5)) draw.parameter(draw.any_dtype(), draw.any_shape());
   for (int tries = 0; draw.calls() < wanted && tries < 400; ++tries) {
