@@ -70,6 +70,10 @@ if(EXISTS ${torch_folder}/include/torch/library.h)
   foreach(library ${torch_libraries})
     target_link_libraries(torch INTERFACE ${torch_folder}/lib/lib${library}.so)
   endforeach()
+  # The pool of threads is OpenMP's, and there must be one: torch's.
+  file(GLOB torch_openmp ${torch_folder}/lib/libgomp*.so*)
+  list(POP_FRONT torch_openmp openmp_library)
+  target_link_libraries(torch INTERFACE $<IF:$<BOOL:${openmp_library}>,${openmp_library},gomp>)
 endif()
 
 # Halide: the wheel where there is one, else Debian's package.

@@ -139,7 +139,7 @@ Job& Supervisor::adopt(Job job) {
   job.pidfd.reset(static_cast<int>(syscall(SYS_pidfd_open, job.pid, 0)));
   fcntl(job.out.get(), F_SETFL, O_NONBLOCK);
   fcntl(job.err.get(), F_SETFL, O_NONBLOCK);
-  if (jobs_.empty()) look_interval_ = 0.001;
+  if (!seldom_ || jobs_.empty()) look_interval_ = 0.001;
   next_look_ = job.start + std::min(look_interval_, 0.004);
   jobs_.push_back(std::move(job));
   return jobs_.back();
@@ -354,7 +354,7 @@ void Supervisor::wait_for_event(double wake) {
 void Supervisor::look_at_processes() {
   double before = thread_seconds();
   ProcessTable table = list_processes();
-  bool calm = true;  // all are talked to, and have started little
+  bool calm = true;  // all are talked to, or of our own kind, and have started little
   for (Job& job : jobs_) {
     if (job.exited) continue;
     const std::vector<ProcessInfo> tree = processes_of(table, job);
@@ -363,7 +363,7 @@ void Supervisor::look_at_processes() {
       // The guard must know of it, should we be killed.
       if (info.group != job.pid && job.fled.insert(info.group).second) guard::watch(info.group);
     }
-    calm = calm && job.in.get() >= 0 && tree.size() <= 8;
+    calm = calm && (seldom_ || job.in.get() >= 0) && tree.size() <= 8;
     size_t bytes = resident_bytes(tree);
     // Forks share most of their memory: nobody is to be killed for counting it twice.
     if (job.limits.memory_bytes > 0 && bytes > job.limits.memory_bytes && tree.size() > 1)
@@ -375,12 +375,12 @@ void Supervisor::look_at_processes() {
       stop(job, Ending::TooManyProcesses);
     }
   }
-  // Often at first, so that short jobs are seen at all; never more than 2 % of our time. What is
+  // Often at first, so that short jobs are seen at all; never more than 5 % of our time. What is
   // talked to lives long and is timed: there, seldom, unless it multiplies.
   // Its own work is what counts: were it the wall clock, a job that starves us would be looked at
   // ever less.
   double cost = thread_seconds() - before;
-  look_interval_ = std::max(std::min(2 * look_interval_, calm ? 0.05 : 0.016), 50 * cost);
+  look_interval_ = std::max(std::min(2 * look_interval_, calm ? 0.05 : 0.016), 20 * cost);
   next_look_ = monotonic_seconds() + std::min(look_interval_, 0.25);
 }
 

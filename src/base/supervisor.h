@@ -49,6 +49,8 @@ class Supervisor {
   Job wait_for_one();
   // One that has ended, if there is one: nothing is waited for.
   std::optional<Job> take_ended();
+  // For jobs that come one after the other and run code of ours: memory is looked at less often.
+  void look_seldom() { seldom_ = true; }
   // Rounds end when this can be read, too.
   void wake_for(int descriptor) { waker_ = descriptor; }
 
@@ -73,6 +75,7 @@ class Supervisor {
 
   std::list<Job> jobs_;
   int waker_ = -1;
+  bool seldom_ = false;
   std::unordered_set<pid_t> not_ours_;  // children of this process that others started
   double next_look_ = 0;                // at memory and the number of processes
   double look_interval_ = 0.001;

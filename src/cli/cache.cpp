@@ -16,7 +16,7 @@ int cache(const std::string& what, const Common& common, Output& out) {
   if (what == "clear") {
     const int64_t removed = cache.clear();
     json.set("removed", removed);
-    if (!common.json) out.print("{} programs removed\n", removed);
+    if (!common.json) out.print("{} program{} removed\n", removed, removed == 1 ? "" : "s");
   }
   const kernel::KernelCache::Info info = cache.info();
   if (common.json) {
@@ -25,10 +25,10 @@ int cache(const std::string& what, const Common& common, Output& out) {
     out.print("{}\n", json.dump());
   } else if (what == "info") {
     const auto megabytes = [](int64_t bytes) { return double(bytes) * 1e-6; };
-    out.print("folder    {}\nprograms  {}\nsize      {:.1f} MB of at most {:.0f} MB\n",
-              info.folder.empty() ? "none: neither TESSERA_CACHE nor HOME is set"
-                                  : info.folder.string(),
-              info.entries, megabytes(info.bytes), megabytes(info.limit_bytes));
+    out.print(
+        "folder    {}\nprograms  {}\nsize      {:.1f} MB of at most {:.0f} MB\n",
+        info.folder.empty() ? "none: neither TESSERA_CACHE nor HOME is set" : info.folder.string(),
+        info.entries, megabytes(info.bytes), megabytes(info.limit_bytes));
   }
   return 0;
 }

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <set>
 
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
+using eager::for_each_read;
 using eager::Trace;
 using eager::TraceCall;
 using eager::TraceTensor;

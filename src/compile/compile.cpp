@@ -11,12 +11,14 @@
 #include "compile/pick.h"
 #include "compile/plan_memory.h"
 #include "compile/rewrite.h"
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 #include "schedule/loop_state.h"
 #include "task/partition.h"
 
 namespace tessera::compile {
 
+using eager::for_each_read;
+using eager::makers;
 using eager::Trace;
 
 namespace {
@@ -31,7 +33,10 @@ std::optional<Trace> traced(const graph::Sample& sample, std::vector<int>& assum
       return trace;
     } catch (const Error& error) {
       if (error.blame() != Blame::Foreign) throw;
-      why_not = error.what();
+      // libtorch's own words are about its meta device; the operator and its line say enough.
+      const std::string said = error.message();
+      why_not = fmt::format("{}:{}: {} needs values that only a run knows", error.where().file,
+                            error.where().line, said.substr(0, said.find(": ")));
     }
   }
   return std::nullopt;

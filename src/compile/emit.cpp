@@ -6,13 +6,15 @@
 #include <map>
 #include <set>
 
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 #include "task/call_form.h"
 
 namespace tessera::compile {
 
 using eager::FlatPlan;
 using eager::FlatStep;
+using eager::for_each_read;
+using eager::makers;
 using eager::Trace;
 using eager::TraceCall;
 using eager::TraceTensor;

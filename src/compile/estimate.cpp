@@ -5,28 +5,24 @@
 #include <sys/auxv.h>
 #endif
 
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
+using eager::bytes_of;
+using eager::for_each_read;
 using eager::Trace;
 using eager::TraceTensor;
 
 namespace {
 
 constexpr double bytes_per_second = 8e9;  // of one core, from memory
-constexpr double library_call = 3e-6;     // dispatch and allocation
+constexpr double contraction_call = 40e-6;
+constexpr double library_call = 3e-6;  // dispatch and allocation
 constexpr double kernel_call = 0.3e-6;
 constexpr double elements_per_second = 1e9;  // of a light operation
 constexpr double library_flops = 25e9, kernel_flops = 18e9,
                  narrow_flops = 0.3e9;  // of contractions, one core
-
-double bytes_of(const Trace& trace, TraceTensor tensor) {
-  const Trace::Tensor& known = trace.tensors[size_t(tensor)];
-  double bytes = double(graph::dtype_bytes(known.dtype));
-  for (int64_t extent : known.shape) bytes *= double(extent);
-  return bytes;
-}
 
 bool is_narrow(const Trace& trace, const eager::TraceCall& call) {
   return !call.results.empty() &&
@@ -49,13 +45,16 @@ double library_seconds(const Trace& trace, int number) {
   const eager::TraceCall& call = trace.calls[size_t(number)];
   if (call.is_view) return library_call / 2;
   double bytes = 0;
-  for_each_read(call, [&](TraceTensor tensor) { bytes += bytes_of(trace, tensor); });
-  for (TraceTensor tensor : call.results) bytes += bytes_of(trace, tensor);
+  for_each_read(call, [&](TraceTensor tensor) { bytes += double(bytes_of(trace, tensor)); });
+  for (TraceTensor tensor : call.results) bytes += double(bytes_of(trace, tensor));
   double seconds = library_call + bytes / bytes_per_second;
-  if (call.work == eager::Work::Contraction)
-    seconds += call.flops /
-               (is_narrow(trace, call) && !has_narrow_products() ? narrow_flops : library_flops);
-  else
+  if (call.work == eager::Work::Contraction) {
+    double rate = library_flops;
+    if (is_narrow(trace, call) && !has_narrow_products()) rate = narrow_flops;
+    if (call.name.find("conv_transpose") != std::string::npos) rate /= 4;
+    // Its libraries lay out operands anew for each call.
+    seconds += contraction_call + call.flops / rate;
+  } else
     seconds += call.flops / (4 * elements_per_second);
   return seconds;
 }
@@ -67,8 +66,8 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace,
   for (int call : way.library) seconds += library_seconds(trace, call);
   if (!way.kernel) return seconds;
   double bytes = 0;
-  for (TraceTensor tensor : way.kernel->inputs) bytes += bytes_of(trace, tensor);
-  for (TraceTensor tensor : way.kernel->outputs) bytes += bytes_of(trace, tensor);
+  for (TraceTensor tensor : way.kernel->inputs) bytes += double(bytes_of(trace, tensor));
+  for (TraceTensor tensor : way.kernel->outputs) bytes += double(bytes_of(trace, tensor));
   const double work = task::flops(*way.kernel->dag);
   const bool contracts = group.contracts && way.kind == Way::Kind::Kernel;
   seconds += kernel_call + bytes / bytes_per_second +
@@ -76,12 +75,16 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace,
   return seconds;
 }
 
-bool worth_threads(const task::ComputeDag& dag) {
-  constexpr int64_t grain = 32768;
-  int64_t turns = 0;
+double serial_seconds(const task::ComputeDag& dag) {
+  double bytes = 0;
   for (const task::Operation& operation : dag.operations)
-    if (!operation.placeholder) turns += operation.elements() * operation.reduce_elements();
-  return turns >= grain;
+    if (operation.placeholder)
+      bytes += double(operation.elements()) * double(graph::dtype_bytes(operation.dtype));
+  for (int output : dag.outputs) {
+    const task::Operation& operation = dag.operations[size_t(output)];
+    bytes += double(operation.elements()) * double(graph::dtype_bytes(operation.dtype));
+  }
+  return bytes / bytes_per_second + task::flops(dag) / (kernel_flops / 2);
 }
 
 }  // namespace tessera::compile

@@ -9,7 +9,8 @@ namespace tessera::compile {
 double estimated_seconds(const Group& group, const Way& way, const eager::Trace& trace,
                          int threads);
 
-// Should loops of this DAG run on several threads? Waking them costs what thousands of elements do.
-bool worth_threads(const task::ComputeDag& dag);
+// Of a DAG as a kernel on one thread. Waking other threads costs some microseconds: below a few
+// tens of them it does not pay.
+double serial_seconds(const task::ComputeDag& dag);
 
 }  // namespace tessera::compile

@@ -4,11 +4,17 @@
 #include <algorithm>
 
 #include "compile/rewrite.h"
-#include "compile/tensors_of_call.h"
 #include "compile/trace_writer.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
+using eager::for_each_read;
+using eager::int_arg;
+using eager::ints_arg;
+using eager::makers;
+using eager::real_arg;
+using eager::tensor_arg;
 using eager::Trace;
 using eager::TraceArg;
 using eager::TraceCall;

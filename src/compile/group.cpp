@@ -3,25 +3,20 @@
 #include <algorithm>
 
 #include "compile/analysis.h"
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 #include "task/call_form.h"
 #include "task/lowering.h"
 #include "task/task.h"
 
 namespace tessera::compile {
 
+using eager::bytes_of;
+using eager::for_each_read;
 using eager::Trace;
 using eager::TraceTensor;
 using task::CallKind;
 
 namespace {
-
-int64_t bytes_of(const Trace& trace, TraceTensor tensor) {
-  const Trace::Tensor& known = trace.tensors[size_t(tensor)];
-  int64_t bytes = int64_t(graph::dtype_bytes(known.dtype));
-  for (int64_t extent : known.shape) bytes *= extent;
-  return bytes;
-}
 
 class GroupMaker {
  public:

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "eager/parallel.h"
 #include "kernel/object.h"
 #include "schedule/loop_state.h"
 
@@ -14,7 +15,9 @@ namespace tessera::compile {
 
 KernelStore::KernelStore(const std::filesystem::path& cache_folder, int jobs)
     : cache_(cache_folder.empty() ? kernel::default_cache_folder() : cache_folder),
-      jobs_(jobs > 0 ? jobs : int(std::max(1u, std::thread::hardware_concurrency()))) {}
+      jobs_(jobs > 0 ? jobs : int(std::max(1u, std::thread::hardware_concurrency()))) {
+  kernel::set_parallel_for(eager::parallel_for);
+}
 
 std::string KernelStore::name_of(const KernelRequest& request) {
   return request.key + " " + std::to_string(request.threads > 1) + " " +

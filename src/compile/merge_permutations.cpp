@@ -1,10 +1,11 @@
 #include <numeric>
 
 #include "compile/rewrite.h"
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
+using eager::makers;
 using eager::Trace;
 using eager::TraceArg;
 using eager::TraceCall;

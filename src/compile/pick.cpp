@@ -113,11 +113,21 @@ class Picker {
     }
   }
 
-  KernelRequest request(const KernelPart& part, const schedule::Steps* steps = nullptr) const {
+  // On how many threads a kernel may be worth trying.
+  std::vector<int> thread_counts(const KernelPart& part) const {
+    const double seconds = serial_seconds(*part.dag);
+    if (threads_ == 1 || seconds < 4e-6) return {1};
+    if (seconds > 150e-6) return {threads_};
+    if (options_.effort == 0) return {seconds > 30e-6 ? threads_ : 1};
+    return {1, threads_};
+  }
+
+  KernelRequest request(const KernelPart& part, int threads,
+                        const schedule::Steps* steps = nullptr) const {
     KernelRequest request;
     request.dag = part.dag;
     request.key = part.key;
-    request.threads = worth_threads(*part.dag) ? threads_ : 1;
+    request.threads = threads;
     request.steps = steps ? *steps : schedule::default_schedule(part.dag, hardware(request));
     return request;
   }
@@ -157,16 +167,15 @@ class Picker {
     const auto found = recorded_.find(part.key);
     if (found == recorded_.end()) return;
     for (const schedule::Steps& steps : found->second)
-      list.push_back({way, request(part, &steps), "record"});
+      list.push_back({way, request(part, thread_counts(part).back(), &steps), "record"});
   }
 
   void add(const Group& group, size_t way, std::vector<Candidate>& list) const {
-    Candidate candidate;
-    candidate.way = way;
-    candidate.from = "default";
+    if (!group.ways[way].kernel) return list.push_back({way, {}, ""});
+    const KernelPart& part = *group.ways[way].kernel;
     try {
-      if (group.ways[way].kernel) candidate.request = request(*group.ways[way].kernel);
-      list.push_back(std::move(candidate));
+      for (int threads : thread_counts(part))
+        list.push_back({way, request(part, threads), "default"});
     } catch (const Error& error) {
       // A DAG that the hand-made schedules do not know how to take.
     }
@@ -256,6 +265,7 @@ class Picker {
     eager::RunOptions run;
     run.device = options_.device;
     run.seed = options_.seed;
+    run.threads = options_.threads;
     const auto compare = [](graph::Dtype dtype, std::span<const std::byte> expected,
                             std::span<const std::byte> found) {
       return measure::find_difference(dtype, expected, found);
@@ -290,12 +300,12 @@ class Picker {
     if (form.pick.way != 0) list.push_back({form.pick.way, form.pick.request, form.report.from});
     for (size_t way = 1; way < group.ways.size(); ++way) {
       const KernelPart& part = *group.ways[way].kernel;
-      KernelRequest model;
+      const int threads = thread_counts(part).back();
       try {
-        model = request(part);
+        const KernelRequest model = request(part, threads);
         for (const schedule::Steps& steps :
              schedule::sample_programs(part.dag, hardware(model), samples, options_.seed))
-          list.push_back({way, request(part, &steps), "sampled"});
+          list.push_back({way, request(part, threads, &steps), "sampled"});
       } catch (const Error&) {
         continue;
       }

@@ -7,23 +7,18 @@
 #include <numeric>
 #include <set>
 
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
 using eager::FlatPlan;
 using eager::FlatStep;
+using eager::for_each_read;
 using eager::Trace;
 using eager::TraceCall;
 using eager::TraceTensor;
 
 namespace {
-
-size_t bytes_of(const Trace::Tensor& tensor) {
-  size_t bytes = graph::dtype_bytes(tensor.dtype);
-  for (int64_t extent : tensor.shape) bytes *= size_t(extent);
-  return bytes;
-}
 
 // Operators that compute give memory of their own.
 bool may_share(const TraceCall& call) {
@@ -77,7 +72,7 @@ void plan_memory(FlatPlan& plan) {
       for (TraceTensor tensor : step.reads) touch(tensor, int(i));
       for (TraceTensor tensor : step.writes) {
         roots[size_t(tensor)] = {tensor};
-        lives[tensor] = {bytes_of(trace.tensors[size_t(tensor)]), int(i), int(i)};
+        lives[tensor] = {size_t(eager::bytes_of(trace, tensor)), int(i), int(i)};
       }
       continue;
     }

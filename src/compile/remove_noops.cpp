@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "compile/rewrite.h"
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 
@@ -11,13 +11,6 @@ using eager::Trace;
 using eager::TraceArg;
 using eager::TraceCall;
 using eager::TraceTensor;
-
-std::vector<int> makers(const Trace& trace) {
-  std::vector<int> maker(trace.tensors.size(), -1);
-  for (size_t i = 0; i < trace.calls.size(); ++i)
-    for (TraceTensor result : trace.calls[i].results) maker[size_t(result)] = int(i);
-  return maker;
-}
 
 void replace_tensor(Trace& trace, TraceTensor from, TraceTensor to) {
   for (TraceCall& call : trace.calls) {

@@ -4,16 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "eager/trace.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
-
-eager::TraceArg tensor_arg(eager::TraceTensor tensor);
-eager::TraceArg real_arg(double value);
-eager::TraceArg int_arg(int64_t value, const std::string& keyword = "");
-eager::TraceArg ints_arg(std::vector<int64_t> values);
-eager::TraceArg text_arg(const std::string& value);
-eager::TraceArg none_arg();
 
 // A call that makes one tensor of that shape, of the dtype of `like`, and is put at the end of
 // `calls`; returns what it makes.

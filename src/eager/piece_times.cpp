@@ -12,6 +12,7 @@
 #include "eager/flat_step.h"
 #include "eager/inputs.h"
 #include "eager/operand.h"
+#include "eager/parallel.h"
 
 namespace tessera::eager {
 
@@ -77,6 +78,7 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
                        double seconds) {
   c10::InferenceMode guard;
   const at::Device device = device_named(options.device);
+  use_threads(options.threads);
   std::vector<at::Tensor> inputs = make_inputs(pieces.like, options.seed);
   for (at::Tensor& input : inputs) input = input.to(device);
   PieceTimes times;

@@ -17,8 +17,8 @@ const RelocationKind& kind_of(const ObjectFile& object, const Relocation& reloca
     throw object_error("relocation {} of {} is not known", relocation.type,
                        machine_name(object.machine));
   if (relocation_bytes(*kind) > section.size - relocation.offset)
-    throw object_error("{} at {} reaches over the end of section {}", kind->name,
-                       relocation.offset, section.name);
+    throw object_error("{} at {} reaches over the end of section {}", kind->name, relocation.offset,
+                       section.name);
   return *kind;
 }
 
@@ -90,8 +90,7 @@ void Image::link(uint8_t* memory, uint64_t address, const Resolve& resolve) cons
       symbols[i] = symbol.value;
     } else if (i != 0) {  // the first is no symbol, and means 0
       symbols[i] = resolve(symbol.name);
-      if (symbols[i] == 0)
-        throw object_error("it needs '{}', which is not provided", symbol.name);
+      if (symbols[i] == 0) throw object_error("it needs '{}', which is not provided", symbol.name);
     }
   }
   for (const auto& [symbol, place] : stubs_) write_stub(memory + place, symbols[symbol]);
@@ -128,8 +127,8 @@ void Image::link(const Relocation& relocation, uint8_t* memory, uint64_t address
 
 // A jump to the address that stands behind it.
 void Image::write_stub(uint8_t* memory, uint64_t target) const {
-  constexpr uint8_t aarch64[] = {0x50, 0x00, 0x00, 0x58,   // ldr x16, 8 bytes on
-                                 0x00, 0x02, 0x1f, 0xd6};  // br x16
+  constexpr uint8_t aarch64[] = {0x50, 0x00, 0x00, 0x58,             // ldr x16, 8 bytes on
+                                 0x00, 0x02, 0x1f, 0xd6};            // br x16
   constexpr uint8_t x86_64[] = {0xff, 0x25, 0x02, 0x00, 0x00, 0x00,  // jmp [rip + 2]
                                 0x0f, 0x0b};                         // never reached
   static_assert(sizeof aarch64 + sizeof target == stub_bytes &&

@@ -1,8 +1,8 @@
 // What an object file becomes in memory: its code, its constants and its data behind one another,
-// each on pages of its own; behind the code stubs for calls that are far, behind the constants slots
-// with addresses. Places are found first, so that the memory can be had; then everything is linked
-// for the address that it got. Knows nothing of this process: any machine's code can be linked, for
-// any address.
+// each on pages of its own; behind the code stubs for calls that are far, behind the constants
+// slots with addresses. Places are found first, so that the memory can be had; then everything is
+// linked for the address that it got. Knows nothing of this process: any machine's code can be
+// linked, for any address.
 #pragma once
 
 #include <functional>
@@ -26,8 +26,8 @@ class Image {
   size_t constant_bytes() const { return constant_bytes_; }
   size_t size() const { return size_; }
 
-  // Where a function starts, from the image's start on. Throws a Foreign Error when there is none of
-  // that name.
+  // Where a function starts, from the image's start on. Throws a Foreign Error when there is none
+  // of that name.
   size_t function(std::string_view name) const;
 
   // Fills in all of it. `memory` is size() zeros, to be used at `address`, a multiple of a page.
@@ -42,9 +42,9 @@ class Image {
   void write_stub(uint8_t* memory, uint64_t target) const;
 
   ObjectFile object_;
-  std::vector<uint64_t> places_;                 // of sections that are loaded
-  std::map<uint32_t, uint64_t> stubs_, slots_;   // by symbol
-  std::vector<bool> used_;                       // symbols that relocations ask for
+  std::vector<uint64_t> places_;                // of sections that are loaded
+  std::map<uint32_t, uint64_t> stubs_, slots_;  // by symbol
+  std::vector<bool> used_;                      // symbols that relocations ask for
   size_t code_bytes_ = 0, constant_bytes_ = 0, size_ = 0;
 };
 

@@ -33,8 +33,8 @@ LoadedCode::LoadedCode(std::string_view object, const std::string& function,
     throw object_error("it is for {}, this machine is {}", machine_name(image.machine()),
                        machine_name(own_machine()));
   const size_t start = image.function(function);
-  void* mapped = mmap(nullptr, image.size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
-                      -1, 0);
+  void* mapped =
+      mmap(nullptr, image.size(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapped == MAP_FAILED)
     throw environment_error("no memory for {} bytes of code: {}", image.size(),
                             std::strerror(errno));

@@ -11,9 +11,9 @@ namespace tessera::elf {
 
 class LoadedCode {
  public:
-  // Throws a Foreign Error for bytes that are damaged or of another machine, or that need a function
-  // which `resolve` does not know; an environment Error when there is no memory, or none that may
-  // be executed.
+  // Throws a Foreign Error for bytes that are damaged or of another machine, or that need a
+  // function which `resolve` does not know; an environment Error when there is no memory, or none
+  // that may be executed.
   LoadedCode(std::string_view object, const std::string& function, const Resolve& resolve);
   ~LoadedCode();
   LoadedCode(const LoadedCode&) = delete;

@@ -1,8 +1,8 @@
 // A relocatable ELF file of 64 bits, as compilers write it for the machines that Tessera runs on:
-// its sections, symbols and relocations. All indices, offsets and sizes are checked here, so whoever
-// uses them need not; files that are damaged, or use what one object of machine code has no need
-// for (thread-local data, initialisers), are refused with a Foreign Error. Texts and contents are
-// views into the file's bytes.
+// its sections, symbols and relocations. All indices, offsets and sizes are checked here, so
+// whoever uses them need not; files that are damaged, or use what one object of machine code has no
+// need for (thread-local data, initialisers), are refused with a Foreign Error. Texts and contents
+// are views into the file's bytes.
 #pragma once
 
 #include <cstdint>

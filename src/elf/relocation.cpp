@@ -124,8 +124,8 @@ bool relocate(const RelocationKind& kind, uint8_t* memory, uint64_t place, uint6
     case Form::Address21:
       return put_address(memory, distance);
     case Form::Page21:
-      return put_address(memory, int64_t((address & ~uint64_t{4095}) -
-                                         (place & ~uint64_t{4095})) / 4096);
+      return put_address(memory,
+                         int64_t((address & ~uint64_t{4095}) - (place & ~uint64_t{4095})) / 4096);
     case Form::Low12: {
       const uint64_t low = address & 4095;
       if (low % (uint64_t{1} << kind.scale) != 0) return false;

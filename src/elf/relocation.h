@@ -1,5 +1,5 @@
-// The relocations that LLVM and GCC emit for position-independent code, as tables: what address each
-// wants, and how it stands in the bytes that are changed.
+// The relocations that LLVM and GCC emit for position-independent code, as tables: what address
+// each wants, and how it stands in the bytes that are changed.
 #pragma once
 
 #include <cstdint>

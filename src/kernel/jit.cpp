@@ -80,8 +80,8 @@ void guarded(const std::function<void()>& compile) {
 }
 
 Code jit_compiled(const Halide::Module& module, const std::string& name) {
-  auto compiled = std::make_shared<Halide::Internal::JITModule>(
-      module, module.get_function_by_name(name));
+  auto compiled =
+      std::make_shared<Halide::Internal::JITModule>(module, module.get_function_by_name(name));
   const auto function = compiled->argv_function();
   if (!function) throw our_error("no function {} in its module", name);
   // Only now is there a runtime to give them to.

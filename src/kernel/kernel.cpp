@@ -28,9 +28,8 @@ void describe_buffers(const LoopState& state, const ProgramModule& program, Kern
   made.plain_pointers = false;
   for (const std::vector<int>& tensors : {state.dag->inputs(), state.dag->outputs})
     for (int tensor : tensors)
-      made.shapes.push_back(
-          flat(program.arguments[made.shapes.size()].type,
-               state.operation(size_t(tensor)).elements()));
+      made.shapes.push_back(flat(program.arguments[made.shapes.size()].type,
+                                 state.operation(size_t(tensor)).elements()));
   for (const WorkTensor& tensor : program.work)
     made.shapes.push_back(flat(tensor.type, tensor.elements));
 }

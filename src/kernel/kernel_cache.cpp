@@ -89,8 +89,7 @@ std::vector<File> files_of(const fs::path& folder, std::error_code& error) {
       continue;
     std::error_code gone;
     const fs::file_time_type used = fs::last_write_time(entry->path(), gone);
-    if (!gone)
-      files.push_back({entry->path(), info.st_size, used, name.ends_with(part_suffix)});
+    if (!gone) files.push_back({entry->path(), info.st_size, used, name.ends_with(part_suffix)});
   }
   if (error == std::errc::no_such_file_or_directory) error.clear();
   return files;
@@ -114,8 +113,7 @@ std::string kernel_key(const schedule::LoopState& state, const Target& target) {
   return fmt::format("task {}\nsteps {}\nmachine {}\nloops {}\nHalide {}\nsources {}\n",
                      task::structural_key(*state.dag), schedule::print_steps(state.steps),
                      target.machine.empty() ? host_target() : target.machine,
-                     target.threads == 1 ? "serial" : "parallel", halide_version(),
-                     sources_digest);
+                     target.threads == 1 ? "serial" : "parallel", halide_version(), sources_digest);
 }
 
 KernelCache::KernelCache(fs::path folder, int64_t limit_bytes)
@@ -186,7 +184,8 @@ void KernelCache::remove_oldest() {
   std::sort(files.begin(), files.end(),
             [](const File& a, const File& b) { return a.used < b.used; });
   for (const File& file : files) {
-    if (bytes <= limit_ - limit_ / 10) return;  // so that the next one does not have to remove again
+    if (bytes <= limit_ - limit_ / 10)
+      return;  // so that the next one does not have to remove again
     if (file.part) continue;
     unlink(file.path.c_str());
     bytes -= file.bytes;

@@ -42,8 +42,8 @@ ProgramModule program_module(const LoopState& state, const Target& target) {
   std::vector<TensorArgument> arguments = tensors(state, geometry);
   std::vector<WorkTensor> work = work_tensors(state, geometry, code_target(target));
   for (const WorkTensor& tensor : work) arguments.push_back({tensor.name, tensor.type, true});
-  Halide::Module module = module_of(program_name, arguments, statement(state, geometry, target),
-                                    halide_target(target));
+  Halide::Module module =
+      module_of(program_name, arguments, statement(state, geometry, target), halide_target(target));
   return {std::move(module), std::move(arguments), std::move(work)};
 }
 

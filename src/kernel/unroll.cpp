@@ -30,8 +30,8 @@ struct FindLoads : IRVisitor {
   bool found = false;
 };
 
-// Statements one after the other. Terms that are added to one element in turn are added up and stored
-// once: for each store LLVM asks what it may have changed.
+// Statements one after the other. Terms that are added to one element in turn are added up and
+// stored once: for each store LLVM asks what it may have changed.
 class Straight {
  public:
   void append(const Stmt& next) {
@@ -212,10 +212,12 @@ class Unroll : public IRMutator {
     return mul ? product(mul->a, mul->b, all) : all;
   }
   Expr visit(const Div* op) override {
-    return binary(op, [](int64_t a, int64_t b) { return b > 0 && a >= 0 ? Value(a / b) : Value(); });
+    return binary(op,
+                  [](int64_t a, int64_t b) { return b > 0 && a >= 0 ? Value(a / b) : Value(); });
   }
   Expr visit(const Mod* op) override {
-    return binary(op, [](int64_t a, int64_t b) { return b > 0 && a >= 0 ? Value(a % b) : Value(); });
+    return binary(op,
+                  [](int64_t a, int64_t b) { return b > 0 && a >= 0 ? Value(a % b) : Value(); });
   }
   Expr visit(const EQ* op) override {
     return binary(op, [](int64_t a, int64_t b) { return Value(a == b); });
@@ -246,6 +248,8 @@ Expr matrix_element(const Expr& value) {
   return Call::make(value.type(), matrix_mark, {value}, Call::PureIntrinsic);
 }
 
-Stmt unrolled(const Stmt& program) { return Unroll().mutate(program); }
+Stmt unrolled(const Stmt& program) {
+  return Unroll().mutate(program);
+}
 
 }  // namespace tessera::kernel

@@ -26,7 +26,9 @@ bool on_one_core(int a, int b) {
 
 }  // namespace
 
-size_t Cores::quiet_count() const { return size_t(std::count(quiet.begin(), quiet.end(), true)); }
+size_t Cores::quiet_count() const {
+  return size_t(std::count(quiet.begin(), quiet.end(), true));
+}
 
 std::vector<int> Cores::not_quiet() const {
   std::vector<int> others;

@@ -1,5 +1,5 @@
-// A child that has built writes the number of its place to a pipe that we poll, and waits at a semaphore
-// of that place, which only we raise.
+// A child that has built writes the number of its place to a pipe that we poll, and waits at a
+// semaphore of that place, which only we raise.
 #include "measure/pipeline.h"
 
 #include <fcntl.h>
@@ -25,8 +25,7 @@ namespace {
 class Semaphores {
  public:
   explicit Semaphores(size_t count) : bytes_(count * sizeof(sem_t)) {
-    void* memory =
-        mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw environment_error("no memory: {}", strerror(errno));
     first_ = static_cast<sem_t*>(memory);
   }
@@ -148,13 +147,16 @@ Pipeline::Pipeline(const Cores& cores, int builders)
 
 Pipeline::~Pipeline() = default;
 
-const CoreTimes& Pipeline::times() const { return state_->times; }
+const CoreTimes& Pipeline::times() const {
+  return state_->times;
+}
 
 void Pipeline::run(const std::function<std::optional<Job>()>& next,
                    const std::function<void(size_t, const Outcome&)>& done) {
   State& state = *state_;
   Supervisor supervisor;
   supervisor.wake_for(state.built_read.get());
+  supervisor.look_seldom();
   while (true) {
     state.note_built();
     state.let_one_run(true);

@@ -1,6 +1,6 @@
-// Children that first build, each on a core of its own, and then run one at a time with the cores quiet
-// that must be (turns.h). This process decides whose turn it is, and so a child that dies, however it
-// dies, holds nobody up.
+// Children that first build, each on a core of its own, and then run one at a time with the cores
+// quiet that must be (turns.h). This process decides whose turn it is, and so a child that dies,
+// however it dies, holds nobody up.
 #pragma once
 
 #include <functional>
@@ -21,12 +21,13 @@ struct CoreTimes {
 
 class Pipeline {
  public:
-  // Call it once, in the child, between the two parts: returns when the child may run, on the cores for
-  // runs. A child that never calls it has no second part.
+  // Call it once, in the child, between the two parts: returns when the child may run, on the cores
+  // for runs. A child that never calls it has no second part.
   using WaitForTurn = std::function<void()>;
   struct Job {
     size_t index = 0;
-    std::function<int(const WaitForTurn&, std::string& out)> body;  // in the child, as of run_forked
+    std::function<int(const WaitForTurn&, std::string& out)>
+        body;  // in the child, as of run_forked
     Limits limits;
   };
 

@@ -1,6 +1,6 @@
 // Programs of records that were measured elsewhere, by task, so that they can be built, checked and
-// measured again here. A record names its task by a key and holds the steps; the DAG comes from whoever
-// knows that key.
+// measured again here. A record names its task by a key and holds the steps; the DAG comes from
+// whoever knows that key.
 #pragma once
 
 #include <cstdint>

@@ -6,8 +6,8 @@ namespace tessera::measure {
 
 namespace {
 
-// Programs that are built before the first of them runs, where nothing builds while one runs. The more,
-// the seldomer a core waits for another's last build; each is a process that holds its code.
+// Programs that are built before the first of them runs, where nothing builds while one runs. The
+// more, the seldomer a core waits for another's last build; each is a process that holds its code.
 constexpr size_t alone_batch = 8;
 
 }  // namespace
@@ -20,7 +20,8 @@ Turns::Turns(const Cores& cores, size_t builders)
       busy_(cores.all.size(), false) {}
 
 std::optional<size_t> Turns::begin_build(size_t waiting) {
-  if (building_ >= builders_ || building_ + waiting >= most_waiting_ + builders_) return std::nullopt;
+  if (building_ >= builders_ || building_ + waiting >= most_waiting_ + builders_)
+    return std::nullopt;
   for (const bool quiet : {false, true}) {  // cores that a run would not wait for come first
     for (size_t i = 0; i < busy_.size(); ++i) {
       if (busy_[i] || cores_.quiet[i] != quiet || (quiet && (running_ || draining_))) continue;
@@ -48,6 +49,8 @@ bool Turns::begin_run(size_t waiting, bool more) {
   return true;
 }
 
-void Turns::end_run() { running_ = false; }
+void Turns::end_run() {
+  running_ = false;
+}
 
 }  // namespace tessera::measure

@@ -1,7 +1,7 @@
-// Who may use which core now: builds take one each; a run takes all that must be quiet for it, and one
-// that waits comes before further builds there. Where a run keeps every core from building, several
-// programs are built before the first runs, so that cores seldom wait for the last build. Bookkeeping
-// only: pipeline.h has the processes.
+// Who may use which core now: builds take one each; a run takes all that must be quiet for it, and
+// one that waits comes before further builds there. Where a run keeps every core from building,
+// several programs are built before the first runs, so that cores seldom wait for the last build.
+// Bookkeeping only: pipeline.h has the processes.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,8 @@ class Turns {
   std::optional<size_t> begin_build(size_t waiting);
   void end_build(size_t core);
 
-  // May the next of `waiting` programs run now? `more` says whether builds are under way or to come.
+  // May the next of `waiting` programs run now? `more` says whether builds are under way or to
+  // come.
   bool begin_run(size_t waiting, bool more);
   void end_run();
 

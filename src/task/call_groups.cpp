@@ -10,8 +10,11 @@
 #include <numeric>
 #include <string_view>
 
+#include "eager/trace_parts.h"
+
 namespace tessera::task {
 
+using eager::for_each_read;
 using eager::Trace;
 using eager::TraceArg;
 using eager::TraceCall;
@@ -27,16 +30,6 @@ std::string_view short_name(const TraceCall& call) {
 template <size_t n>
 bool is_one_of(std::string_view name, const std::array<std::string_view, n>& names) {
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-template <typename Visit>
-void for_each_tensor(const TraceCall& call, const Visit& visit) {
-  for (const TraceArg& arg : call.args) {
-    if (arg.kind == TraceArg::Kind::Tensor) visit(arg.tensor);
-    if (arg.kind != TraceArg::Kind::Tensors) continue;
-    for (int64_t tensor : arg.integers)
-      if (tensor >= 0) visit(eager::TraceTensor(tensor));
-  }
 }
 
 }  // namespace
@@ -74,7 +67,7 @@ CallGraph call_graph(const Trace& trace, const std::vector<CallKind>& kinds) {
   };
   for (size_t i = 0; i < trace.calls.size(); ++i) {
     for (eager::TraceTensor result : trace.calls[i].results) graph.maker[size_t(result)] = int(i);
-    for_each_tensor(trace.calls[i], [&](eager::TraceTensor tensor) {
+    for_each_read(trace.calls[i], [&](eager::TraceTensor tensor) {
       const int maker = graph.maker[size_t(tensor)];
       if (maker < 0) return;
       if (kinds[size_t(maker)] != CallKind::Free) return add(graph.sources[i], maker);
@@ -184,7 +177,7 @@ class Grouping {
   }
   int64_t read(int call) const {
     int64_t most = 0;
-    for_each_tensor(trace_.calls[size_t(call)],
+    for_each_read(trace_.calls[size_t(call)],
                     [&](eager::TraceTensor t) { most = std::max(most, elements(t)); });
     return most;
   }

@@ -4,7 +4,7 @@
 
 #include "../eager/small_sample.h"
 #include "compile/analysis.h"
-#include "compile/tensors_of_call.h"
+#include "eager/trace_parts.h"
 
 namespace tessera::compile {
 namespace {
@@ -54,7 +54,7 @@ TEST(ConstantCalls, DependOnNoParameterAndDrawNothing) {
 
 TEST(CallsTo, StopsAtWhatIsThere) {
   const Trace trace = trace_of({"a = x + y", "b = a * 2", "c = y - 1", "d = b + c", "return (d,)"});
-  const std::vector<int> maker = makers(trace);
+  const std::vector<int> maker = eager::makers(trace);
   const eager::TraceTensor a = trace.calls[0].results[0];
   EXPECT_EQ(calls_to(trace, maker, trace.outputs, {a}), (std::vector<int>{1, 2, 3}));
 }

@@ -1,5 +1,5 @@
-// Programs as object code: made, loaded, damaged; what they call in this process; code for the other
-// machine. That they compute the right values is what all other tests of this room show.
+// Programs as object code: made, loaded, damaged; what they call in this process; code for the
+// other machine. That they compute the right values is what all other tests of this room show.
 #include "kernel/object.h"
 
 #include <sys/resource.h>
@@ -29,8 +29,8 @@ std::shared_ptr<const ComputeDag> dag_of(const Example& example) {
 schedule::LoopState addition(double number) {
   DagBuilder b;
   const int x = b.placeholder("x", Dtype::Float32, {8});
-  const int y = b.compute("y", Dtype::Float32, {8},
-                          [&](Values i) { return b.read(x, {i[0]}) + number; });
+  const int y =
+      b.compute("y", Dtype::Float32, {8}, [&](Values i) { return b.read(x, {i[0]}) + number; });
   return schedule::initial_state(std::make_shared<const ComputeDag>(b.finish({y})));
 }
 
@@ -117,9 +117,9 @@ TEST_P(Machines, CodeOfAllExamplesCanBeLinked) {
   // All functions, of both float types.
   for (const std::string dtype : {"float32", "float64"}) {
     std::string sum = "A[i]";
-    for (const char* function :
-         {"exp", "log", "tanh", "erf", "sin", "cos", "tan", "atan", "asin", "acos", "sinh", "cosh",
-          "log1p", "expm1", "exp2", "log2", "log10", "sqrt", "floor", "ceil", "sigmoid"})
+    for (const char* function : {"exp",  "log",  "tanh",  "erf",  "sin",   "cos",   "tan",
+                                 "atan", "asin", "acos",  "sinh", "cosh",  "log1p", "expm1",
+                                 "exp2", "log2", "log10", "sqrt", "floor", "ceil",  "sigmoid"})
       sum = fmt::format("({} + {}(A[i]))", sum, function);
     const std::string text =
         fmt::format("A = placeholder {0} [40]\nB(i: 40) {0} = {1}\nreturn B\n", dtype, sum);
@@ -128,20 +128,20 @@ TEST_P(Machines, CodeOfAllExamplesCanBeLinked) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Machines,
-                         testing::Values("x86-64-linux", "x86-64-linux-avx-avx2-f16c-fma-sse41",
-                                         "x86-64-linux-avx-avx2-avx512-avx512_skylake-f16c-fma-sse41",
-                                         "arm-64-linux"),
-                         [](const auto& info) { return std::to_string(info.index); });
+INSTANTIATE_TEST_SUITE_P(
+    Both, Machines,
+    testing::Values("x86-64-linux", "x86-64-linux-avx-avx2-f16c-fma-sse41",
+                    "x86-64-linux-avx-avx2-avx512-avx512_skylake-f16c-fma-sse41", "arm-64-linux"),
+    [](const auto& info) { return std::to_string(info.index); });
 
 // ---- what they call ----
 
 TEST(Objects, SayThatMemoryRanOut) {
   // 2 GB between two stages, in a process that may have less.
-  const auto dag = std::make_shared<const ComputeDag>(task::parse_dag(
-      "A = placeholder float32 [4]\nB(i: 500000000) float32 = (A[(i % 4)] + 1f)\n"
-      "C(i: 1) float32 += B[k] over (k: 500000000)\nreturn C\n",
-      "dag"));
+  const auto dag = std::make_shared<const ComputeDag>(
+      task::parse_dag("A = placeholder float32 [4]\nB(i: 500000000) float32 = (A[(i % 4)] + 1f)\n"
+                      "C(i: 1) float32 += B[k] over (k: 500000000)\nreturn C\n",
+                      "dag"));
   const Kernel kernel = compile(schedule::initial_state(dag), {});
   const auto run = [&] {
     std::ifstream sizes("/proc/self/statm");

@@ -13,7 +13,9 @@ using Halide::Float;
 using Halide::Int;
 using namespace Halide::Internal;
 
-Expr variable(const char* name) { return Variable::make(Int(32), name); }
+Expr variable(const char* name) {
+  return Variable::make(Int(32), name);
+}
 
 std::string printed(const Stmt& stmt) {
   std::ostringstream text;
@@ -55,19 +57,21 @@ TEST(Unroll, ChoicesAmongExactFloatsAreMade) {
 
 Stmt summed(const Expr& factor) {
   const Expr i = variable("i");
-  return make_store("out", make_load(Float(32), "out", 0) + make_load(Float(32), "in", i) * factor, 0);
+  return make_store("out", make_load(Float(32), "out", 0) + make_load(Float(32), "in", i) * factor,
+                    0);
 }
 
 TEST(Unroll, TermsOfOneElementAreStoredOnce) {
   const std::string text = printed(unrolled(loop("i", 3, summed(FloatImm::make(Float(32), 2)))));
   EXPECT_EQ(text.find("out["), text.rfind("out[", text.find(" = "))) << text;
-  for (const char* term : {"in[0]", "in[1]", "in[2]"}) EXPECT_NE(text.find(term), text.npos) << text;
+  for (const char* term : {"in[0]", "in[1]", "in[2]"})
+    EXPECT_NE(text.find(term), text.npos) << text;
 }
 
 TEST(Unroll, ATermThatReadsTheTensorIsNotMoved) {
   const Expr i = variable("i");
-  const Stmt body = make_store(
-      "out", make_load(Float(32), "out", 0) + make_load(Float(32), "out", i), 0);
+  const Stmt body =
+      make_store("out", make_load(Float(32), "out", 0) + make_load(Float(32), "out", i), 0);
   const Stmt program = loop("i", 3, body);
   EXPECT_EQ(printed(unrolled(program)), printed(unroll_loops(program)));
 }
@@ -85,9 +89,9 @@ TEST(Unroll, OnlyZerosOfMatricesAreLeftOut) {
 }
 
 TEST(Unroll, TheMarkGoesWhereNothingIsKnown) {
-  const Stmt program = make_loop("i", 3, ForType::Serial,
-                                 make_store("out", matrix_element(make_load(Float(32), "in", variable("i"))),
-                                            variable("i")));
+  const Stmt program = make_loop(
+      "i", 3, ForType::Serial,
+      make_store("out", matrix_element(make_load(Float(32), "in", variable("i"))), variable("i")));
   const std::string text = printed(unrolled(program));
   EXPECT_EQ(text.find("matrix"), text.npos) << text;
 }

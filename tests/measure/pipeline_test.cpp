@@ -18,7 +18,8 @@ struct Counts {
 class Shared {
  public:
   Shared() {
-    memory_ = mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    memory_ =
+        mmap(nullptr, sizeof(Counts), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     new (memory_) Counts;
   }
   ~Shared() { munmap(memory_, sizeof(Counts)); }
@@ -47,8 +48,8 @@ void run_all(const Cores& cores, size_t jobs,
       done);
 }
 
-// Many children: a run must never see another run, nor a build where that is not allowed. Some die in
-// either part, and nobody waits for them.
+// Many children: a run must never see another run, nor a build where that is not allowed. Some die
+// in either part, and nobody waits for them.
 void expect_order(const Cores& cores, bool builds_beside) {
   Shared shared;
   Counts& counts = *shared;
@@ -86,7 +87,9 @@ void expect_order(const Cores& cores, bool builds_beside) {
   EXPECT_EQ(killed, 10);
 }
 
-TEST(Pipeline, OneRunsAndNobodyBuilds) { expect_order(usable_cores(1, false), false); }
+TEST(Pipeline, OneRunsAndNobodyBuilds) {
+  expect_order(usable_cores(1, false), false);
+}
 
 TEST(Pipeline, OneRunsBesideBuilds) {
   const Cores cores = usable_cores(1, true);
@@ -116,7 +119,8 @@ TEST(Pipeline, AsksAgainAfterAnEnding) {
   pipeline.run(
       [&]() -> std::optional<Pipeline::Job> {
         if (given == 2 || (given == 1 && !first_ended)) return std::nullopt;
-        return Pipeline::Job{given++, [](const Pipeline::WaitForTurn&, std::string&) { return 0; }, {}};
+        return Pipeline::Job{
+            given++, [](const Pipeline::WaitForTurn&, std::string&) { return 0; }, {}};
       },
       [&](size_t i, const Outcome&) {
         first_ended = true;

@@ -34,10 +34,9 @@ TEST(Replay, ProgramsOfKnownTasksOfThisDevice) {
   const TemporaryFolder folder;
   const std::string line = matmul_line;
   const std::string other = with(line, "[\"FU\", 2, [0, 1]]", "[\"AN\", 2, 0, 3]");
-  write_file(folder.path() / "a.json",
-             line + "\n" + with(line, "[0.1]", "[0.3]") + "\n" + other + "\n" +
-                 with(line, "llvm -keys=cpu", "cuda -keys=gpu") + "\n" +
-                 with(line, "matmul", "of_nobody") + "\noops\n");
+  write_file(folder.path() / "a.json", line + "\n" + with(line, "[0.1]", "[0.3]") + "\n" + other +
+                                           "\n" + with(line, "llvm -keys=cpu", "cuda -keys=gpu") +
+                                           "\n" + with(line, "matmul", "of_nobody") + "\noops\n");
   const ReplayPrograms replay =
       read_programs({(folder.path() / "a.json").string()}, "llvm", task::TaskTable{});
   ASSERT_EQ(replay.tasks.size(), 1u);

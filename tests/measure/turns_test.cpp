@@ -6,8 +6,12 @@
 namespace tessera::measure {
 namespace {
 
-bool pairs(int a, int b) { return a % 2 == b % 2; }  // 0 and 2 are one core, 1 and 3 another
-bool apart(int a, int b) { return a == b; }
+bool pairs(int a, int b) {
+  return a % 2 == b % 2;
+}  // 0 and 2 are one core, 1 and 3 another
+bool apart(int a, int b) {
+  return a == b;
+}
 
 TEST(Cores, AProgramOfOneThreadHasTheLastCoreToItself) {
   const Cores cores = divide_cores({0, 1, 5}, 1, true, apart);
@@ -22,7 +26,8 @@ TEST(Cores, HyperthreadsOfItAreQuietToo) {
 }
 
 TEST(Cores, AllAreQuietForProgramsOfManyThreadsAndWhenAsked) {
-  for (const Cores& cores : {divide_cores({0, 1}, 2, true, apart), divide_cores({0, 1}, 1, false, apart)}) {
+  for (const Cores& cores :
+       {divide_cores({0, 1}, 2, true, apart), divide_cores({0, 1}, 1, false, apart)}) {
     EXPECT_EQ(cores.quiet_count(), 2u);
     EXPECT_EQ(cores.not_quiet(), cores.all);
   }

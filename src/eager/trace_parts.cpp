@@ -1,0 +1,61 @@
+#include "eager/trace_parts.h"
+
+namespace tessera::eager {
+
+using Kind = TraceArg::Kind;
+
+std::vector<int> makers(const Trace& trace) {
+  std::vector<int> maker(trace.tensors.size(), -1);
+  for (size_t i = 0; i < trace.calls.size(); ++i)
+    for (TraceTensor result : trace.calls[i].results) maker[size_t(result)] = int(i);
+  return maker;
+}
+
+int64_t bytes_of(const Trace& trace, TraceTensor tensor) {
+  const Trace::Tensor& known = trace.tensors[size_t(tensor)];
+  int64_t bytes = int64_t(graph::dtype_bytes(known.dtype));
+  for (int64_t extent : known.shape) bytes *= extent;
+  return bytes;
+}
+
+TraceArg none_arg() {
+  return {};
+}
+
+TraceArg tensor_arg(TraceTensor tensor) {
+  TraceArg arg;
+  arg.kind = Kind::Tensor;
+  arg.tensor = tensor;
+  return arg;
+}
+
+TraceArg int_arg(int64_t value, const std::string& keyword) {
+  TraceArg arg;
+  arg.kind = Kind::Int;
+  arg.integer = value;
+  arg.keyword = keyword;
+  return arg;
+}
+
+TraceArg real_arg(double value) {
+  TraceArg arg;
+  arg.kind = Kind::Float;
+  arg.real = value;
+  return arg;
+}
+
+TraceArg text_arg(const std::string& value) {
+  TraceArg arg;
+  arg.kind = Kind::String;
+  arg.text = value;
+  return arg;
+}
+
+TraceArg ints_arg(std::vector<int64_t> values) {
+  TraceArg arg;
+  arg.kind = Kind::Ints;
+  arg.integers = std::move(values);
+  return arg;
+}
+
+}  // namespace tessera::eager
