@@ -113,7 +113,9 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     return stays("it returns what is no tensor");
   if (std::string why = why_eager(*trace); !why.empty()) return stays(std::move(why));
 
-  const std::vector<bool> frozen = constant_parameters(sample, options);
+  std::vector<bool> frozen = constant_parameters(sample, options);
+  // What the graph changes is no constant.
+  for (const auto& [parameter, state] : trace->changed) frozen[size_t(parameter)] = false;
   report.passes.push_back({"remove no-ops", remove_noops(*trace)});
   report.passes.push_back({"merge permutations", merge_permutations(*trace)});
   if (options.frozen) {
