@@ -106,6 +106,20 @@ function(tessera_fuzz_targets)
   endforeach()
 endfunction()
 
+# tests/compile/graph_fuzz.cpp compares random graphs, run two ways; the tests of the room run a few too.
+function(tessera_graph_fuzz)
+  set(folder ${CMAKE_SOURCE_DIR}/tests/compile)
+  file(GLOB drawing CONFIGURE_DEPENDS ${folder}/*draw*.cpp)
+  set(sources ${drawing} ${folder}/random_graph.cpp ${folder}/differential.cpp ${folder}/shrink_sample.cpp)
+  add_library(random_graphs STATIC EXCLUDE_FROM_ALL ${sources})
+  tessera_link(random_graphs PUBLIC eager compile)
+  add_executable(graph_fuzz EXCLUDE_FROM_ALL ${folder}/graph_fuzz.cpp)
+  target_link_libraries(graph_fuzz PRIVATE random_graphs)
+  if(TARGET compile_test)
+    target_link_libraries(compile_test PRIVATE random_graphs)
+  endif()
+endfunction()
+
 # bench/NAME.cpp becomes bench_NAME. Not part of `all`: build one by its name, or all by `benches`.
 function(tessera_benches)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/bench/*.cpp)

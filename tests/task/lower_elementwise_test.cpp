@@ -93,7 +93,6 @@ const Form functions[] = {
     {"rsqrt", "x f32 9 " POSITIVE, "torch.rsqrt(x)"},
     {"tanh", "x f32 9", "torch.tanh(x)"},
     {"erf", "x f32 9", "torch.erf(x)"},
-    {"erfc", "x f32 9", "torch.erfc(x)"},
     {"sigmoid", "x f16 9", "torch.sigmoid(x)"},
     {"sin", "x f32 9", "x.sin()"},
     {"cos", "x f32 9", "x.cos()"},

@@ -1,0 +1,356 @@
+#include "differential.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <optional>
+#include <random>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "compile/compile.h"
+#include "eager/engine.h"
+#include "eager/input_file.h"
+#include "graph/half.h"
+#include "graph/safetensors.h"
+
+namespace tessera::fuzz {
+
+namespace {
+
+namespace fs = std::filesystem;
+using graph::Dtype;
+using graph::StoredTensor;
+using graph::StoredTensors;
+
+constexpr uint32_t seed = 123;
+
+// Where an engine of this project says what it did, and keeps its kernels.
+struct Notes {
+  compile::CompileReport report;
+  fs::path cache;
+};
+
+std::unique_ptr<eager::Engine> make(std::string name, const graph::Sample& sample,
+                                    const std::shared_ptr<Notes>& notes = nullptr) {
+  eager::RunOptions options;
+  options.threads = 1;
+  if (name.ends_with("x2")) {
+    options.threads = 2;
+    name.resize(name.size() - 2);
+  }
+  if (name.starts_with("tessera") || name == "kernels" || name == "frozen") {
+    compile::CompileOptions how;
+    how.kernels_alone = !name.starts_with("tessera");
+    how.frozen = name == "frozen";
+    for (size_t i = 0; i < sample.graph.parameters.size(); i += 3)
+      how.data.push_back(sample.graph.parameters[i].name);
+    how.effort = how.kernels_alone ? 0 : name.back() - '0';
+    how.threads = options.threads;
+    how.jobs = 1;
+    if (!notes) return compile::make_engine(sample, options, how);
+    how.cache = notes->cache;
+    return compile::make_engine(sample, options, how, {notes, &notes->report});
+  }
+  return eager::make_engine(name, sample, options, false, {});
+}
+
+// --- numbers
+
+double epsilon(Dtype dtype) {
+  switch (dtype) {
+    case Dtype::Float64:
+      return std::ldexp(1, -52);
+    case Dtype::Float16:
+      return std::ldexp(1, -10);
+    case Dtype::BFloat16:
+      return std::ldexp(1, -7);
+    default:
+      return std::ldexp(1, -23);
+  }
+}
+
+template <typename T>
+T element(const StoredTensor& tensor, size_t i) {
+  T value;
+  std::memcpy(&value, tensor.bytes.data() + i * sizeof value, sizeof value);
+  return value;
+}
+
+double real_at(const StoredTensor& tensor, size_t i) {
+  switch (tensor.dtype) {
+    case Dtype::Float32:
+      return element<float>(tensor, i);
+    case Dtype::Float64:
+      return element<double>(tensor, i);
+    case Dtype::Float16:
+      return graph::half_to_double(element<uint16_t>(tensor, i));
+    case Dtype::BFloat16:
+      return graph::bfloat16_to_double(element<uint16_t>(tensor, i));
+    default:
+      return 0;
+  }
+}
+
+// The largest distance of two tensors, and the largest of `a`; where NaN or an infinity stands on
+// one side alone the distance is infinite.
+struct Distance {
+  double most = 0, scale = 0;
+  size_t at = 0;
+  bool within = true;  // each element by its own size
+};
+
+Distance distance(const StoredTensor& a, const StoredTensor& b, double tolerance = 0) {
+  Distance result;
+  const size_t count = a.elements();
+  for (size_t i = 0; i < count; ++i) {
+    const double x = std::abs(real_at(a, i));
+    if (std::isfinite(x)) result.scale = std::max(result.scale, x);
+  }
+  for (size_t i = 0; i < count; ++i) {
+    const double x = real_at(a, i), y = real_at(b, i);
+    if (x == y || (std::isnan(x) && std::isnan(y))) continue;
+    const double apart = std::isfinite(x) && std::isfinite(y) ? std::abs(x - y) : INFINITY;
+    if (apart > tolerance * (std::abs(x) + result.scale / 16)) result.within = false;
+    if (apart > result.most) {
+      result.most = apart;
+      result.at = i;
+    }
+  }
+  return result;
+}
+
+// Eager's results beside its own on inputs that are off by a last place, and beside those in double
+// precision: made when first asked for.
+class References {
+ public:
+  References(const graph::Sample& sample, const fs::path& folder, const StoredTensors& inputs)
+      : sample_(sample), folder_(folder), inputs_(inputs) {}
+
+  // How far rounding takes a result: twice eager's own error, and its spread. Nothing bounds it
+  // where double precision has NaN or an infinity.
+  double allowance(const std::string& name, const StoredTensor& eager, bool after) {
+    prepare();
+    double error = 0, spread = 0;
+    if (exact_) {
+      const StoredTensor* reference = (after ? exact_after_ : exact_)->find(name);
+      if (reference && reference->dtype == Dtype::Float64 && reference->shape == eager.shape)
+        error = distance(eager, *reference).most;
+    }
+    for (const auto& run : after ? moved_after_ : moved_) {
+      const StoredTensor* other = run->find(name);
+      if (other && other->shape == eager.shape)
+        spread = std::max(spread, distance(eager, *other).most);
+    }
+    return 2 * error + 4 * spread;
+  }
+
+ private:
+  void prepare() {
+    if (prepared_) return;
+    prepared_ = true;
+    try {
+      run("eager64", folder_ / "inputs", exact_, exact_after_);
+    } catch (const Error&) {
+      exact_.reset();  // it has no reference in double precision
+    }
+    for (int i = 0; i < 3; ++i) {
+      write_moved(uint32_t(i));
+      std::unique_ptr<StoredTensors> results, after;
+      try {
+        run("eager", folder_ / "moved", results, after);
+      } catch (const Error&) {
+        continue;
+      }
+      moved_.push_back(std::move(results));
+      moved_after_.push_back(std::move(after));
+    }
+  }
+
+  void run(const std::string& engine, const fs::path& inputs,
+           std::unique_ptr<StoredTensors>& results, std::unique_ptr<StoredTensors>& after) {
+    const auto made = make(engine, sample_);
+    made->take(inputs);
+    made->compile();
+    made->write_outputs(folder_ / "reference", folder_ / "reference_after", seed);
+    results = std::make_unique<StoredTensors>(folder_ / "reference");
+    after = std::make_unique<StoredTensors>(folder_ / "reference_after");
+  }
+
+  // Each float one place up, down, or as it is.
+  void write_moved(uint32_t which) {
+    std::mt19937 random(which);
+    std::vector<StoredTensor> moved = inputs_.all();
+    std::vector<std::string> bytes(moved.size());
+    for (size_t t = 0; t < moved.size(); ++t) {
+      if (!graph::is_floating(moved[t].dtype)) continue;
+      bytes[t] = std::string(moved[t].bytes);
+      const size_t width = graph::dtype_bytes(moved[t].dtype);
+      for (size_t i = 0; i < bytes[t].size(); i += width) {
+        const double now = real_at(moved[t], i / width);
+        if (!std::isfinite(now) || now == 0) continue;
+        // The last bit flips: one place toward or away from zero, never across a power of two.
+        if (random() & 1) bytes[t][i] = char(bytes[t][i] ^ 1);
+      }
+      moved[t].bytes = bytes[t];
+    }
+    graph::write_safetensors(folder_ / "moved", moved);
+  }
+
+  const graph::Sample& sample_;
+  const fs::path folder_;
+  const StoredTensors& inputs_;
+  bool prepared_ = false;
+  std::unique_ptr<StoredTensors> exact_, exact_after_;
+  std::vector<std::unique_ptr<StoredTensors>> moved_, moved_after_;
+};
+
+// Empty when they agree.
+std::string compare(const StoredTensors& eager, const StoredTensors& other, References& references,
+                    bool after) {
+  if (eager.all().size() != other.all().size())
+    return fmt::format("{} tensors, expected {}", other.all().size(), eager.all().size());
+  for (const StoredTensor& expected : eager.all()) {
+    const StoredTensor* found = other.find(expected.name);
+    const std::string name = expected.name + (after ? " after the run" : "");
+    if (!found) return fmt::format("no {}", name);
+    if (found->dtype != expected.dtype)
+      return fmt::format("{}: {}, expected {}", name, graph::dtype_name(found->dtype),
+                         graph::dtype_name(expected.dtype));
+    if (found->shape != expected.shape)
+      return fmt::format("{}: shape [{}], expected [{}]", name, fmt::join(found->shape, ", "),
+                         fmt::join(expected.shape, ", "));
+    if (found->bytes == expected.bytes) continue;
+    if (!graph::is_floating(expected.dtype)) {
+      const size_t width = graph::dtype_bytes(expected.dtype);
+      size_t at = 0;
+      while (expected.bytes[at] == found->bytes[at]) ++at;
+      at = at / width * width;
+      int64_t x = 0, y = 0;
+      std::memcpy(&x, expected.bytes.data() + at, width);
+      std::memcpy(&y, found->bytes.data() + at, width);
+      return fmt::format("{}: element {} is {}, expected {} ({})", name, at / width, y, x,
+                         graph::dtype_name(expected.dtype));
+    }
+    const double last = epsilon(expected.dtype);
+    const Distance off = distance(expected, *found, 32 * last);
+    if (off.within) continue;
+    const double allowed =
+        references.allowance(expected.name, expected, after) + 16 * last * off.scale;
+    if (off.most <= allowed) continue;
+    return fmt::format(
+        "{}: element {} is {}, expected {}; off by {:.3g}, rounding allows {:.3g} ({})", name,
+        off.at, real_at(*found, off.at), real_at(expected, off.at), off.most, allowed,
+        graph::dtype_name(expected.dtype));
+  }
+  return {};
+}
+
+// What became of a graph, for statistics.
+std::string said(const compile::CompileReport& report) {
+  if (!report.stays_eager.empty()) return "eager: " + report.stays_eager;
+  std::string text =
+      fmt::format("{} kernels, {} library calls", report.kernel_calls, report.library_calls);
+  for (const compile::GroupReport& group : report.groups)
+    if (!group.trouble.empty()) text += fmt::format("; {}: {}", group.name, group.trouble);
+  return text;
+}
+
+// Files in memory where there is such a folder.
+struct Folder {
+  Folder() {
+    const char* base = fs::exists("/dev/shm") ? "/dev/shm" : "/tmp";
+    std::string made = std::string(base) + "/tessera_fuzz_XXXXXX";
+    if (!mkdtemp(made.data())) throw input_error({base, 0}, "cannot make a folder");
+    path = made;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path, ignored);
+  }
+  fs::path path;
+};
+
+}  // namespace
+
+std::string_view kind_name(Verdict::Kind kind) {
+  constexpr std::string_view names[] = {"same", "refused", "failed", "crashed", "differs"};
+  return names[size_t(kind)];
+}
+
+Verdict judge(const graph::Sample& sample, const std::string& engine) {
+  using Kind = Verdict::Kind;
+  const Folder folder;
+  const auto in = [&](const char* name) { return folder.path / name; };
+  Verdict verdict;
+  try {
+    eager::write_inputs(sample, {}, seed, seed, in("inputs"));
+    const auto eager = make("eager", sample);
+    eager->take(in("inputs"));
+    eager->compile();
+    eager->write_outputs(in("eager"), in("eager_after"), seed);
+  } catch (const std::exception& error) {
+    return {Kind::Refused, error.what()};
+  }
+  const StoredTensors inputs(in("inputs")), expected(in("eager")),
+      expected_after(in("eager_after"));
+  References references(sample, folder.path, inputs);
+  try {
+    const auto notes = std::make_shared<Notes>();
+    // Nobody's cache is filled with random kernels, unless one was made for it.
+    if (!std::getenv("TESSERA_CACHE")) notes->cache = in("kernels");
+    const compile::CompileReport& report = notes->report;
+    const auto other = make(engine, sample, notes);
+    other->take(in("inputs"));
+    const double start = monotonic_seconds();
+    other->compile();
+    verdict.seconds = monotonic_seconds() - start;
+    verdict.message = said(report);
+    // It noticed by itself and took eager's results: good for users, but a bug all the same.
+    if (report.stays_eager.find("differs from eager") != std::string::npos)
+      return {Kind::Differs, report.stays_eager, verdict.seconds};
+    for (const char* time : {"", " in a second run"}) {
+      other->write_outputs(in("other"), in("other_after"), seed);
+      const StoredTensors found(in("other")), found_after(in("other_after"));
+      std::string why = compare(expected, found, references, false);
+      if (why.empty()) why = compare(expected_after, found_after, references, true);
+      if (!why.empty()) return {Kind::Differs, why + time, verdict.seconds};
+    }
+  } catch (const std::exception& error) {
+    return {Kind::Failed, error.what(), verdict.seconds};
+  }
+  return verdict;
+}
+
+std::string verdict_text(const Verdict& verdict) {
+  return fmt::format("{} {} {}", int(verdict.kind), verdict.seconds, verdict.message);
+}
+
+Verdict verdict_of(const Outcome& outcome) {
+  if (!outcome.ok())
+    return {Verdict::Kind::Crashed, outcome.describe() + " " + outcome.err.substr(0, 500)};
+  const size_t first = outcome.out.find(' '), second = outcome.out.find(' ', first + 1);
+  Verdict verdict;
+  verdict.kind = Verdict::Kind(std::stoi(outcome.out));
+  verdict.seconds = std::stod(outcome.out.substr(first));
+  verdict.message = outcome.out.substr(second + 1);
+  return verdict;
+}
+
+Verdict judge_apart(const graph::Sample& sample, const std::string& engine, double seconds) {
+  Limits limits;
+  limits.seconds = seconds;
+  limits.memory_bytes = size_t{6} << 30;
+  return verdict_of(run_forked(
+      [&](std::string& out) {
+        out = verdict_text(judge(sample, engine));
+        return 0;
+      },
+      limits));
+}
+
+}  // namespace tessera::fuzz

@@ -1,0 +1,74 @@
+// Random graphs, and those that once went wrong (bugs/), compiled and compared with eager. Each
+// runs in a process of its own. TESSERA_FUZZ_GRAPHS says how many are drawn, TESSERA_FUZZ_SEED from
+// which seed on; graph_fuzz does the same for thousands.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "differential.h"
+#include "random_graph.h"
+
+namespace tessera::fuzz {
+namespace {
+
+uint64_t setting(const char* name, uint64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+void expect_same(const graph::Sample& sample, const std::string& engine) {
+  const Verdict verdict = judge_apart(sample, engine);
+  if (!verdict.bad()) return;
+  const bool valid = verdict.kind != Verdict::Kind::Refused;
+  const graph::Sample least = valid ? shrunk(sample, engine, verdict.kind) : sample;
+  ADD_FAILURE() << engine << ": " << kind_name(verdict.kind) << ": " << verdict.message << "\n"
+                << graph::write_model(least.graph) << graph::write_tensor_meta(least.weights);
+}
+
+TEST(GraphFuzz, RandomGraphsComputeWhatEagerComputes) {
+  const uint64_t first = setting("TESSERA_FUZZ_SEED", 1),
+                 count = setting("TESSERA_FUZZ_GRAPHS", 150);
+  for (uint64_t seed = first; seed < first + count; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    expect_same(random_graph(seed), "tessera0");
+  }
+}
+
+TEST(GraphFuzz, WhatWentWrongOnceDoesNotAgain) {
+  const std::filesystem::path bugs = std::filesystem::path(TESSERA_TESTS) / "compile" / "bugs";
+  if (!std::filesystem::exists(bugs)) GTEST_SKIP() << "no bug was kept";
+  for (const std::filesystem::path& folder : graph::find_samples(bugs)) {
+    SCOPED_TRACE(folder.string());
+    const graph::Sample sample = graph::read_sample(folder);
+    for (const char* engine : {"tessera0", "tessera1"}) expect_same(sample, engine);
+  }
+}
+
+TEST(GraphFuzz, TheSameSeedGivesTheSameGraph) {
+  for (uint64_t seed = 0; seed < 50; ++seed) {
+    const graph::Sample sample = random_graph(seed);
+    EXPECT_EQ(sample, random_graph(seed));
+    EXPECT_EQ(graph::parse_model(graph::write_model(sample.graph), "model.py"), sample.graph)
+        << "seed " << seed;
+  }
+}
+
+// The comparison itself must be able to fail.
+TEST(GraphFuzz, AnotherComputationIsSeen) {
+  graph::Sample sample;
+  sample.graph = graph::parse_model(
+      "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, x : "
+      "torch.Tensor):\n"
+      "        y = x.to(torch.float16)\n        z = y.to(torch.float32)\n        return (z,)\n",
+      "model.py");
+  sample.weights = graph::parse_tensor_meta(
+      "class Program_weight_tensor_meta_x:\n    name = \"x\"\n    shape = [40]\n    dtype = "
+      "\"torch.float32\"\n",
+      "weight_meta.py");
+  EXPECT_EQ(judge_apart(sample, "eager").kind, Verdict::Kind::Same);
+  const Verdict verdict = judge_apart(sample, "eager64");  // gives doubles, of unrounded numbers
+  EXPECT_EQ(verdict.kind, Verdict::Kind::Differs) << verdict.message;
+}
+
+}  // namespace
+}  // namespace tessera::fuzz
