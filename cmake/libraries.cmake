@@ -1,5 +1,5 @@
 # The libraries we stand on, as interface targets with plain names: fmt, simdjson, cli11, torch, halide,
-# arrow.
+# arrow; and nanobind, which has a command of its own.
 # Each is looked for where Debian puts it; on machines without those packages a folder can be named.
 
 find_package(Threads REQUIRED)
@@ -107,5 +107,18 @@ if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet
     get_target_property(simdjson_file simdjson::simdjson LOCATION)
     target_link_options(arrow INTERFACE
       "LINKER:--push-state,--no-as-needed,${simdjson_file},--pop-state")
+  endif()
+endif()
+
+# nanobind, with the headers of the Python whose torch we use: what is made with it is loaded there.
+file(GLOB nanobind_folder ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/nanobind)
+if(TESSERA_NANOBIND)
+  set(nanobind_folder ${TESSERA_NANOBIND})
+endif()
+get_filename_component(Python_EXECUTABLE ${torch_folder}/../../../../bin/python ABSOLUTE)
+if(TARGET torch AND EXISTS ${Python_EXECUTABLE})
+  find_package(Python 3.10 QUIET COMPONENTS Interpreter Development.Module)
+  if(Python_Development.Module_FOUND)
+    find_package(nanobind CONFIG QUIET PATHS ${nanobind_folder}/cmake NO_DEFAULT_PATH)
   endif()
 endif()

@@ -11,6 +11,7 @@ void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_features(Verbs& verbs);
 void add_generalize(Verbs& verbs);
+void add_python(Verbs& verbs);
 void add_records(Verbs& verbs);
 void add_regress(Verbs& verbs);
 void add_report(Verbs& verbs);
@@ -43,6 +44,7 @@ void add_all_verbs(Verbs& verbs) {
   add_regress(verbs);
   add_bisect(verbs);
   add_worker(verbs);
+  add_python(verbs);
   add_doctor(verbs);
   add_test(verbs);
 }

@@ -1,0 +1,190 @@
+"""torch.compile(model, backend="tessera"): Tessera's compiler behind PyTorch's tracer.
+
+The tracer hands over each graph of a model. At its first run, with the real tensors at hand, the graph is printed as
+a sample's text (model_text.py) and compiled in this process by tessera._core, which takes and returns torch's own
+tensors. What Tessera does not compile runs as it was traced, and one FallbackWarning a graph says why.
+docs/torch_compile.md tells the whole story.
+"""
+
+import importlib
+import threading
+import warnings
+
+import torch
+from torch import fx
+from torch.amp import autocast_mode
+
+from .capture import flat_outputs
+from .fixed_numbers import fix_numbers, is_number
+from .metadata import DTYPES
+from .model_text import model_text
+from .plain_graph import plain
+from .refusal import Refused, first_line
+
+COMPILATIONS = 16  # of one graph: for sizes that the tracer leaves open, and for frozen weights that change
+OPTIONS = {"effort": (0, 1, 2), "weights": ("inputs", "frozen")}
+MODES = {"default": 1, "reduce-overhead": 1, "max-autotune": 2, "max-autotune-no-cudagraphs": 2}  # as efforts
+
+
+class FallbackWarning(UserWarning):
+    """A graph runs as PyTorch runs it, since Tessera does not compile it."""
+
+
+def compile_graph(module, example_inputs, *, options=None, mode=None):
+    """The backend: torch.compile calls it with each graph, and what it returns in the graph's place."""
+    return Graph(module, **checked(options or {}, mode or "default"))
+
+
+def checked(options, mode):
+    if mode not in MODES:
+        raise ValueError(f"expected a mode of {', '.join(MODES)}, got {mode!r}")
+    for key, value in options.items():
+        if key not in OPTIONS:
+            raise ValueError(f"the backend tessera has the options {' and '.join(OPTIONS)}, not {key!r}")
+        if value not in OPTIONS[key] or isinstance(value, bool):
+            raise ValueError(f"expected {' or '.join(map(repr, OPTIONS[key]))} for {key}, got {value!r}")
+    return {"effort": MODES[mode], "weights": "inputs", **options}
+
+
+class Graph:
+    """One graph of a model. Called as the tracer calls its graphs: with tensors, and numbers where sizes are open."""
+
+    def __init__(self, module, effort, weights):
+        self.module = module
+        self.effort, self.frozen = effort, weights == "frozen"
+        self.numbers = [i for i, node in enumerate(placeholders(module.graph)) if is_number(node)]
+        self.compiled = {}  # by the numbers that a call passes
+        self.compilations = 0
+        self.closed = False  # nothing more will be compiled
+        self.compiling = threading.Lock()
+        if needs_gradients(module.graph):
+            self.close("its results need gradients, and Tessera compiles inference: "
+                       "call the model under torch.no_grad() or torch.inference_mode()")
+
+    def __call__(self, *arguments):
+        numbers = tuple(arguments[i] for i in self.numbers)
+        compiled = self.compiled.get(numbers) or self.compile(numbers, arguments)
+        if compiled is None:
+            return self.module(*arguments)
+        try:
+            returned = compiled(arguments)
+            if returned is None:  # compiled for other tensors, most likely for frozen weights as they were
+                del self.compiled[numbers]
+                compiled = self.compile(numbers, arguments)
+                returned = compiled(arguments) if compiled else self.module(*arguments)
+            return returned
+        except RuntimeError as error:
+            if compiled.writes:
+                raise
+            # The model's fault or ours? Eager says it in its own words, or shows that it was ours.
+            returned = self.module(*arguments)
+            self.close(f"the compiled code failed: {first_line(error)}")
+            self.compiled.clear()
+            return returned
+
+    def compile(self, numbers, arguments):
+        """None when that cannot be done; then the graph runs as it was traced."""
+        with self.compiling:
+            if self.closed or numbers in self.compiled:
+                return self.compiled.get(numbers)
+            try:
+                if self.compilations == COMPILATIONS:
+                    raise Refused("unsupported", f"it was compiled {COMPILATIONS} times, for as many sizes of its inputs "
+                                                 "or states of its frozen weights")
+                self.compilations += 1
+                self.compiled[numbers] = Compiled(self, numbers, arguments)
+            except (Refused, RuntimeError) as error:
+                self.close(first_line(error))
+            return self.compiled.get(numbers)
+
+    def close(self, reason):
+        self.closed = True
+        calls = sum(node.op.startswith("call_") for node in self.module.graph.nodes)
+        warnings.warn(f"tessera: a graph of {calls} calls runs in eager: {reason}", FallbackWarning, stacklevel=4)
+
+
+class Compiled:
+    """A graph compiled for one set of numbers."""
+
+    def __init__(self, owner, numbers, arguments):
+        graph, constants = plain(owner.module)
+        own = placeholders(graph)[len(constants):]
+        fix_numbers(graph, {own[i]: number for i, number in zip(owner.numbers, numbers)})
+        self.results = split_results(owner.module.graph, graph)
+        keep_autocast(graph)
+        passed = [i for i in range(len(arguments)) if i not in owner.numbers]
+        tensors = [*constants.values(), *(arguments[i] for i in passed)]
+        names = [node.target for node in placeholders(graph)]
+        check_tensors(names, tensors)
+        self.code = core().compile(model_text(graph), tensors, arguments=[-1] * len(constants) + passed,
+                                   weights=["_self_" in name for name in names],
+                                   effort=owner.effort, frozen=owner.frozen)
+        self.writes = self.code.writes
+
+    def __call__(self, arguments):
+        returned = self.code(arguments)
+        if returned is None or self.results is None:
+            return returned
+        tensors = iter(returned)
+        return tuple(next(tensors) if isinstance(item, fx.Node) else item for item in self.results)
+
+
+def core():
+    """The compiler, which is linked against one build of torch and must meet it here."""
+    try:
+        module = importlib.import_module("._core", __package__)
+    except ImportError as error:
+        raise Refused("missing", f"the compiler cannot be loaded ({first_line(error)}); "
+                                 "`./tessera python` in Tessera's folder builds it") from error
+    if module.torch_version != torch.__version__.split("+")[0]:
+        raise Refused("missing", f"the compiler was built for torch {module.torch_version}, not {torch.__version__}")
+    return module
+
+
+def placeholders(graph):
+    return [node for node in graph.nodes if node.op == "placeholder"]
+
+
+def needs_gradients(graph):
+    """True when a result that the graph computes would carry gradients. The tracer knows: it ran the graph on tensors
+    without memory, under the caller's modes and the graph's own."""
+    return any(isinstance(item, fx.Node) and item.op != "placeholder"
+               and getattr(item.meta.get("example_value"), "requires_grad", False) for item in flat_outputs(graph))
+
+
+def split_results(traced, graph):
+    """Leaves the tensors alone among what `graph` returns. Gives the results of the traced graph with the others, such
+    as sizes, in their places; None when there are no others."""
+    kept = iter(flat_outputs(graph))  # plain() left out what was no node even then
+    results = [next(kept) if isinstance(item, fx.Node) else item for item in flat_outputs(traced)]
+    tensors = tuple(item for item in results if isinstance(item, fx.Node))
+    for node in tensors:
+        if not isinstance(node.meta.get("example_value"), torch.Tensor):
+            raise Refused("unsupported", f"it returns {node.name}, which is no tensor")
+    next(node for node in graph.nodes if node.op == "output").args = (tensors,)
+    return None if len(tensors) == len(results) else results
+
+
+def keep_autocast(graph):
+    """The caller's autocast becomes part of the graph: the compiler sees nothing but the text."""
+    if not torch.is_autocast_enabled("cpu"):
+        return
+    first = next(node for node in graph.nodes if node.op != "placeholder")
+    with graph.inserting_before(first):
+        region = graph.call_function(autocast_mode._enter_autocast, (
+            "cpu", torch.get_autocast_dtype("cpu"), True, torch.is_autocast_cache_enabled()))
+    with graph.inserting_before(next(node for node in graph.nodes if node.op == "output")):
+        graph.call_function(autocast_mode._exit_autocast, (region,))
+
+
+def check_tensors(names, tensors):
+    for name, tensor in zip(names, tensors):
+        if type(tensor) not in (torch.Tensor, torch.nn.Parameter):
+            raise Refused("unsupported", f"the input {name} is a {type(tensor).__name__}, not a plain tensor")
+        if tensor.layout != torch.strided or tensor.is_quantized:
+            raise Refused("unsupported", f"the input {name} is not a dense tensor")
+        if tensor.dtype not in DTYPES:
+            raise Refused("unsupported", f"the input {name} has the type {tensor.dtype}")
+    devices = sorted({str(tensor.device) for tensor in tensors})
+    if len(devices) > 1 or devices and not devices[0].startswith(("cpu", "cuda")):
+        raise Refused("unsupported", f"its inputs are on {' and '.join(devices)}")
