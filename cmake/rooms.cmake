@@ -75,6 +75,25 @@ function(tessera_embed room folder)
   target_sources(${room} PRIVATE ${output})
 endfunction()
 
+# tessera::ROOM::sources_digest, a constant that changes whenever a source of the rooms named does.
+function(tessera_digest room)
+  if(NOT TARGET ${room})
+    return()
+  endif()
+  set(files "")
+  foreach(folder ${ARGN})
+    file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${folder}/*.h
+      ${CMAKE_SOURCE_DIR}/src/${folder}/*.cpp)
+    list(APPEND files ${sources})
+  endforeach()
+  set(output ${CMAKE_BINARY_DIR}/embedded/${room}_digest.cpp)
+  add_custom_command(OUTPUT ${output}
+    COMMAND ${CMAKE_COMMAND} "-DFILES=${files}" -DROOM=${room} -DOUTPUT=${output}
+      -P ${CMAKE_SOURCE_DIR}/cmake/digest.cmake
+    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/digest.cmake VERBATIM)
+  target_sources(${room} PRIVATE ${output})
+endfunction()
+
 # tests/ROOM/*_test.cpp become one program, ROOM_test.
 function(tessera_tests room)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${room}/*_test.cpp)
@@ -97,7 +116,7 @@ function(tessera_fuzz_targets)
   foreach(source ${sources})
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
-    tessera_link(${name} PRIVATE base graph onnx hlo score task schedule feature record)
+    tessera_link(${name} PRIVATE base graph onnx hlo score task schedule feature record elf)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   endforeach()
 endfunction()

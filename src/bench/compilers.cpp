@@ -26,6 +26,9 @@ struct Row {
 };
 
 constexpr Row rows[] = {
+    {"tessera", Kind::Program, "Tessera's own: kernels of its own where they beat libtorch's"},
+    {"tessera0", Kind::Program, "the same, decided without measuring"},
+    {"tessera2", Kind::Program, "the same, with sampled schedules in the contest"},
     {"eager", Kind::Program, "libtorch, operator by operator: the baseline against itself"},
     {"torchscript", Kind::Program, "libtorch's own graph compiler"},
     {"inductor", Kind::Torch, "torch.compile with its default backend; needs g++"},

@@ -2,12 +2,16 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <optional>
+
+#include <fmt/ranges.h>
 
 #include "base/descriptor.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "compile/compile.h"
 #include "eager/engine.h"
 #include "eager/library.h"
 #include "graph/sample.h"
@@ -116,8 +120,22 @@ class OwnWorker {
     sample_ = graph::read_sample(text(request, "sample"));
     seed_ = uint32_t(integer(request, "seed"));
     options_.seed = seed_;
-    engine_ = eager::make_engine(compiler_, *sample_, options_, frozen_, texts(request, "data"));
+    engine_ = engine(texts(request, "data"));
     engine_->take(text(request, "inputs"));
+  }
+
+  std::unique_ptr<eager::Engine> engine(std::vector<std::string> data) const {
+    if (!compiler_.starts_with("tessera"))
+      return eager::make_engine(compiler_, *sample_, options_, frozen_, data);
+    compile::CompileOptions options;
+    options.effort = compiler_ == "tessera0" ? 0 : compiler_ == "tessera2" ? 2 : 1;
+    options.threads = options_.threads;
+    options.jobs = options_.threads;
+    options.device = options_.device;
+    options.frozen = frozen_;
+    options.data = std::move(data);
+    options.seed = options_.seed;
+    return compile::make_engine(*sample_, options_, options);
   }
 
   std::string compiler_;
@@ -163,8 +181,10 @@ std::optional<std::string> read_line(int in, std::string& rest) {
 }  // namespace
 
 void serve(const std::string& compiler, int in, int out) {
-  if (compiler != "eager" && compiler != "eager64" && compiler != "torchscript")
-    throw input_error({}, "expected eager, eager64 or torchscript, got '{}'", compiler);
+  constexpr std::string_view known[] = {"eager",   "eager64",  "torchscript",
+                                        "tessera", "tessera0", "tessera2"};
+  if (std::find(std::begin(known), std::end(known), compiler) == std::end(known))
+    throw input_error({}, "expected one of {}, got '{}'", fmt::join(known, ", "), compiler);
   OwnWorker worker(compiler);
   std::string rest;
   while (std::optional<std::string> line = read_line(in, rest)) {

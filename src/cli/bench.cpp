@@ -42,7 +42,7 @@ std::vector<bench::Compiler> chosen_compilers(const BenchArguments& arguments,
       at = end + 1;
     }
   }
-  if (specs.empty()) specs = {"torchscript"};
+  if (specs.empty()) specs = {"tessera"};
   std::vector<bench::Compiler> compilers;
   for (const std::string& spec : specs) {
     bench::Compiler compiler = bench::find_compiler(spec, home);
@@ -165,7 +165,7 @@ void add_bench(Verbs& verbs) {
            "Run compilers on samples, each in processes of its own beside the eager baseline, check "
            "what they compute and time both in turns. Without a PATH: the bundled samples. The "
            "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
-           {"tessera bench samples/basic/mlp --compiler torchscript --seconds 0.2 --out "
+           {"tessera bench samples/basic/mlp --compiler tessera,torchscript --seconds 0.2 --out "
             "results.jsonl"},
            [arguments](const Common& common, Output& out) {
              return bench_verb(*arguments, common, out);
@@ -173,7 +173,7 @@ void add_bench(Verbs& verbs) {
       .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some", 0)
       .option("--compiler", arguments->compilers,
               "names of `tessera compilers`, or mine=./mine.py, or mine=./program; several with "
-              "commas. Default: torchscript")
+              "commas. Default: tessera")
       .option("--out", arguments->out,
               "the file to append results to. Default: a new one in results/")
       .option("--report", arguments->report,

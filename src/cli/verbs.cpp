@@ -5,7 +5,9 @@ namespace tessera::cli {
 
 void add_bench(Verbs& verbs);
 void add_bisect(Verbs& verbs);
+void add_cache(Verbs& verbs);
 void add_collect(Verbs& verbs);
+void add_compile(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
@@ -35,6 +37,7 @@ void add_all_verbs(Verbs& verbs) {
   add_split(verbs);
   add_collect(verbs);
   add_tasks(verbs);
+  add_compile(verbs);
   add_bench(verbs);
   add_compilers(verbs);
   add_score(verbs);
@@ -43,6 +46,7 @@ void add_all_verbs(Verbs& verbs) {
   add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);
+  add_cache(verbs);
   add_worker(verbs);
   add_python(verbs);
   add_doctor(verbs);

@@ -20,7 +20,7 @@ void add_worker(Verbs& verbs) {
              bench::serve(*compiler, 0, answers);
              return 0;
            })
-      .positional("COMPILER", *compiler, "eager, eager64 or torchscript");
+      .positional("COMPILER", *compiler, "eager, eager64, torchscript, tessera, tessera0 or tessera2");
 }
 
 }  // namespace tessera::cli

@@ -29,8 +29,6 @@ namespace {
 
 using c10::IValue;
 
-constexpr int64_t shadow_limit = int64_t{1} << 16;  // elements
-
 // Tensors of a value as meta tensors of the same shape; everything else as it is.
 IValue to_meta(const IValue& value) {
   if (value.isTensor()) {
@@ -72,11 +70,11 @@ bool all_slots(const std::vector<Source>& sources, const Visit& visit) {
 // The real values of small tensors, beside the meta run.
 class Shadow {
  public:
-  Shadow(const graph::Sample& sample, const Plan& plan)
+  Shadow(const graph::Sample& sample, const Plan& plan, bool knows_inputs)
       : plan_(plan), frame_(plan.slots), known_(plan.slots, false) {
-    for (size_t i = 0; i < plan.inputs.size(); ++i) {
+    for (size_t i = 0; knows_inputs && i < plan.inputs.size(); ++i) {
       const graph::TensorMeta* meta = sample.meta_of(sample.graph.parameters[i].name);
-      if (plan.inputs[i] < 0 || !meta || meta->elements() > shadow_limit) continue;
+      if (plan.inputs[i] < 0 || !meta || meta->elements() > known_limit) continue;
       at::Tensor data = stated_input(*meta);
       if (!data.defined()) continue;
       frame_[plan.inputs[i]] = data;
@@ -153,11 +151,11 @@ class Shadow {
 
 class MetaWalk {
  public:
-  MetaWalk(const graph::Sample& sample, StepObserver& observer)
+  MetaWalk(const graph::Sample& sample, StepObserver& observer, bool knows_inputs)
       : observer_(observer),
         plan_(bind(sample.graph, at::kMeta)),
         real_(bind(sample.graph, at::kCPU)),
-        shadow_(sample, real_),
+        shadow_(sample, real_, knows_inputs),
         frame_(plan_.slots) {
     std::vector<at::Tensor> inputs;
     for (const graph::Parameter& parameter : sample.graph.parameters) {
@@ -217,7 +215,7 @@ class MetaWalk {
     collect_tensors(*result, tensors);
     // Nothing to compute for real, and regions must not be entered twice.
     if (tensors.empty()) return step.result >= 0 ? shadow_.note(i, *result) : shadow_.skip(i);
-    if (elements_in(*result) > shadow_limit) return shadow_.skip(i);
+    if (elements_in(*result) > known_limit) return shadow_.skip(i);
     shadow_.compute(i);
   }
 
@@ -248,7 +246,9 @@ class MetaWalk {
     const Step& step = plan_.steps[i];
     Stack stack;
     try {
-      stack.push_back(to_meta(shadow_.compute(i)));
+      const IValue real = shadow_.compute(i);
+      stack.push_back(to_meta(real));
+      observer_.known(stack.back(), real);
     } catch (const std::exception& cause) {
       throw step_error(plan_, step, cause);
     }
@@ -295,16 +295,17 @@ void walk_on_cpu(const graph::Sample& sample, StepObserver& observer) {
 
 }  // namespace
 
-void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal) {
+void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal,
+                  bool knows_inputs) {
   c10::InferenceMode guard;
   register_meta_kernels();
-  MetaWalk(sample, observer).run(refusal);
+  MetaWalk(sample, observer, knows_inputs).run(refusal);
 }
 
-void walk(const graph::Sample& sample, StepObserver& observer, bool may_run) {
+void walk(const graph::Sample& sample, StepObserver& observer, bool may_run, bool knows_inputs) {
   require_torch(sample);
   try {
-    return walk_on_meta(sample, observer);
+    return walk_on_meta(sample, observer, nullptr, knows_inputs);
   } catch (const Error& error) {
     if (error.blame() != Blame::Foreign || !may_run) throw;
   }

@@ -8,6 +8,8 @@
 
 namespace tessera::eager {
 
+constexpr int64_t known_limit = int64_t{1} << 16;  // elements of a tensor whose values are followed
+
 class StepObserver {
  public:
   virtual ~StepObserver() = default;
@@ -20,6 +22,8 @@ class StepObserver {
   // known, it was computed from those, and `operands` is empty.
   virtual void step(const Plan& plan, size_t i, const Stack& operands,
                     const c10::IValue& result) = 0;
+  // Step i is about to be told with this result on meta, whose values are these.
+  virtual void known(const c10::IValue& meta, const c10::IValue& real) {}
   virtual void finish(const Plan& plan, const Stack& outputs) = 0;
 };
 
@@ -31,9 +35,12 @@ struct Refusal {
 
 // Throws a Foreign Error for a step that refuses, with model.py's line; with `refusal` that is
 // noted there, and the walk ends early.
-void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal = nullptr);
+// `knows_inputs`: the values that the metadata state of small parameters may be relied on.
+void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal = nullptr,
+                  bool knows_inputs = true);
 
 // On the meta device, or, where a step refuses it there and `may_run` is true, on the CPU.
-void walk(const graph::Sample& sample, StepObserver& observer, bool may_run);
+void walk(const graph::Sample& sample, StepObserver& observer, bool may_run,
+          bool knows_inputs = true);
 
 }  // namespace tessera::eager

@@ -12,6 +12,7 @@
 #include "eager/binder.h"
 #include "eager/call_capture.h"
 #include "eager/cost.h"
+#include "eager/inputs.h"
 #include "eager/meta_walk.h"
 #include "eager/operators.h"
 #include "eager/overload.h"
@@ -73,6 +74,18 @@ c10::TypeKind kind_of(const c10::Argument& argument) {
   return type->kind();
 }
 
+// Does it take random numbers? Operators that may, but are told not to, do not.
+bool draws(const c10::FunctionSchema& schema, const std::vector<IValue>& inputs) {
+  const auto op = c10::Dispatcher::singleton().findSchema(schema.operator_name());
+  if (!op || !op->hasTag(at::Tag::nondeterministic_seeded)) return false;
+  for (size_t i = 0; i < schema.arguments().size() && i < inputs.size(); ++i) {
+    const std::string& name = schema.arguments()[i].name();
+    if ((name == "train" || name == "training") && inputs[i].isBool()) return inputs[i].toBool();
+    if (name == "dropout_p" && inputs[i].isDouble()) return inputs[i].toDouble() > 0;
+  }
+  return true;
+}
+
 // What functions of ours come to is seen by watching the calls they make; not of those that fill
 // memory by themselves.
 bool is_transparent(const Step& step) {
@@ -93,6 +106,8 @@ class Tracer : public StepObserver {
     memories_.clear();
     memory_of_.clear();
     storages_.clear();
+    values_.clear();
+    parameter_memories_.clear();
     trace_.node_results.resize(sample_.graph.nodes.size());
     for (size_t i = 0; i < inputs.size(); ++i) {
       const TraceTensor number = add_tensor(inputs[i]);
@@ -100,6 +115,7 @@ class Tracer : public StepObserver {
       trace_.tensors[size_t(number)].is_weight =
           sample_.graph.parameters[i].annotation.find("Parameter") != std::string::npos;
       own(inputs[i], number);
+      parameter_memories_.push_back(memories_.size() - 1);
     }
   }
 
@@ -130,8 +146,17 @@ class Tracer : public StepObserver {
     std::vector<at::Tensor> tensors;
     for (const IValue& output : outputs) collect_tensors(output, tensors);
     for (const at::Tensor& tensor : tensors) trace_.outputs.push_back(state_of(tensor));
+    note_changes(tensors);
     aliases_.clear();
     storages_.clear();
+  }
+
+  void known(const IValue& meta, const IValue& real) override {
+    std::vector<at::Tensor> shapes, values;
+    collect_tensors(meta, shapes);
+    collect_tensors(real, values);
+    for (size_t i = 0; i < shapes.size() && i < values.size(); ++i)
+      values_[shapes[i].unsafeGetTensorImpl()] = bytes_of(values[i]);
   }
 
   Trace take() { return std::move(trace_); }
@@ -150,6 +175,31 @@ class Tracer : public StepObserver {
   TraceTensor add_like(TraceTensor other) {
     const Trace::Tensor& like = trace_.tensors[size_t(other)];
     return add_tensor(like.dtype, like.shape);
+  }
+
+  static std::shared_ptr<const std::string> bytes_of(const at::Tensor& tensor) {
+    if (!tensor.is_cpu() || tensor.layout() != at::kStrided) return nullptr;
+    const at::Tensor dense = tensor.contiguous();
+    return std::make_shared<const std::string>(static_cast<const char*>(dense.const_data_ptr()),
+                                               dense.nbytes());
+  }
+
+  // Which parameters the graph leaves changed, and whether its results show that memory.
+  void note_changes(const std::vector<at::Tensor>& outputs) {
+    for (size_t i = 0; i < parameter_memories_.size(); ++i) {
+      const Memory& memory = memories_[parameter_memories_[i]];
+      if (memory.version > 0) trace_.changed.emplace_back(int(i), memory.owner);
+    }
+    std::unordered_map<size_t, const c10::TensorImpl*> seen;
+    for (const at::Tensor& wrapped : outputs) {
+      const at::Tensor tensor = unwrapped(wrapped);
+      const Alias* alias = find(tensor);
+      if (!alias || memories_[alias->memory].version == 0) continue;
+      const auto [first, fresh] = seen.try_emplace(alias->memory, tensor.unsafeGetTensorImpl());
+      if (alias->memory < parameter_memories_.size() ||
+          (!fresh && first->second != tensor.unsafeGetTensorImpl()))
+        trace_.shares_written = true;
+    }
   }
 
   static c10::StorageImpl* storage_of(const at::Tensor& tensor) {
@@ -210,6 +260,7 @@ class Tracer : public StepObserver {
     made.is_wrapped_number = tensor.unsafeGetTensorImpl()->is_wrapped_number();
     if (tensor.dim() == 0 && tensor.is_cpu() && !tensor.is_complex())
       made.constant = tensor.item().toDouble();
+    made.bytes = bytes_of(tensor);
     own(tensor, number);
     return number;
   }
@@ -226,9 +277,12 @@ class Tracer : public StepObserver {
       arg.kind = Kind::None;
     } else if (kind == c10::TypeKind::ScalarTypeType) {
       set(Kind::Dtype, int64_t(graph_dtype(at::ScalarType(value.toInt()))));
-    } else if (kind == c10::TypeKind::LayoutType || kind == c10::TypeKind::MemoryFormatType ||
-               kind == c10::TypeKind::DeviceObjType) {
+    } else if (kind == c10::TypeKind::LayoutType || kind == c10::TypeKind::MemoryFormatType) {
+      set(Kind::Other, value.toInt());
+      arg.text = kind == c10::TypeKind::LayoutType ? "layout" : "format";
+    } else if (kind == c10::TypeKind::DeviceObjType) {
       arg.kind = Kind::Other;
+      arg.text = "device";
     } else if (value.isTensor()) {
       if (!value.toTensor().defined()) return arg;
       arg.kind = Kind::Tensor;
@@ -297,6 +351,7 @@ class Tracer : public StepObserver {
       }
     }
     if (at::autocast::is_autocast_enabled(at::kCPU)) call.opaque = "inside an autocast region";
+    call.random = draws(schema, captured.inputs);
     std::vector<at::Tensor> outputs;
     for (const IValue& output : captured.outputs) collect_tensors(output, outputs);
     if (outputs.empty() && call.writes.empty()) return;  // a number
@@ -404,7 +459,13 @@ class Tracer : public StepObserver {
       if (!find(tensor)) unseen.push_back(tensor);
     }
     if (from_values) {  // they are known before the run
-      for (const at::Tensor& tensor : unseen) own(tensor, add_tensor(tensor));
+      for (const at::Tensor& tensor : unseen) {
+        const TraceTensor number = add_tensor(tensor);
+        const auto value = values_.find(tensor.unsafeGetTensorImpl());
+        if (value != values_.end()) trace_.tensors[size_t(number)].bytes = value->second;
+        own(tensor, number);
+      }
+      values_.clear();
       return;
     }
     const bool blind_write = captured_.empty() && !step.writes.empty();
@@ -444,13 +505,26 @@ class Tracer : public StepObserver {
   std::vector<Memory> memories_;
   std::unordered_map<const c10::StorageImpl*, size_t> memory_of_;
   std::vector<c10::weak_intrusive_ptr<c10::StorageImpl>> storages_;  // keeps their addresses
+  std::vector<size_t> parameter_memories_;                           // by parameter
+  // Of the step at hand, where it was computed from known values.
+  std::unordered_map<const c10::TensorImpl*, std::shared_ptr<const std::string>> values_;
 };
 
 }  // namespace
 
-Trace trace(const graph::Sample& sample, bool may_run) {
+std::vector<int> stated_parameters(const graph::Sample& sample) {
+  std::vector<int> stated;
+  for (size_t i = 0; i < sample.graph.parameters.size(); ++i) {
+    const graph::TensorMeta* meta = sample.meta_of(sample.graph.parameters[i].name);
+    if (meta && meta->elements() <= known_limit && stated_input(*meta).defined())
+      stated.push_back(int(i));
+  }
+  return stated;
+}
+
+Trace trace(const graph::Sample& sample, const TraceOptions& options) {
   Tracer tracer(sample);
-  walk(sample, tracer, may_run);
+  walk(sample, tracer, options.may_run, options.knows_inputs);
   return tracer.take();
 }
 

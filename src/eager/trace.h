@@ -5,8 +5,10 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "eager/analysis.h"
@@ -25,7 +27,7 @@ struct TraceArg {
   Kind kind = Kind::None;
   int64_t integer = 0;  // Bool, Int, Dtype (a graph::Dtype)
   double real = 0;      // Float
-  std::string text;     // String
+  std::string text;     // String; Other: "format" or "layout", whose number is `integer`, or "device"
   TraceTensor tensor = -1;           // Tensor
   std::vector<int64_t> integers;     // Ints, Bools; Tensors: their numbers, -1 for an absent one
   std::vector<double> reals;         // Floats
@@ -42,6 +44,7 @@ struct TraceCall {
   bool is_view = false;         // the result shares memory with its first tensor argument
   Work work = Work::None;
   double flops = 0;
+  bool random = false;  // it draws from torch's generator
   // Not empty: this call is more than a function of its arguments, or nothing is known of those, and
   // why. Its results are states that only running it gives.
   std::string opaque;
@@ -55,15 +58,31 @@ struct Trace {
     bool is_weight = false;
     bool is_wrapped_number = false;  // a number of Python's that became a tensor
     std::optional<double> constant;  // of such a number, its value
+    // Of a tensor that no call makes and that is no parameter: its elements, dense. Null: not known.
+    std::shared_ptr<const std::string> bytes;
   };
   std::vector<Tensor> tensors;
   std::vector<TraceCall> calls;        // in order
   std::vector<TraceTensor> outputs;
+  // Parameters that the graph changes in place, each with the state that it leaves.
+  std::vector<std::pair<int, TraceTensor>> changed;
+  // A result shares memory that was written to with a parameter or with another result: functions
+  // alone do not give the graph back.
+  bool shares_written = false;
   // The tensors of each node's result, flattened.
   std::vector<std::vector<TraceTensor>> node_results;
 };
 
+// What a trace may rely on beside shapes.
+struct TraceOptions {
+  bool may_run = true;       // on the CPU, where shapes depend on data
+  bool knows_inputs = true;  // values that the sample's metadata state of small parameters
+};
+
+// Parameters whose values the metadata state and a trace may know.
+std::vector<int> stated_parameters(const graph::Sample& sample);
+
 // Throws like analyse().
-Trace trace(const graph::Sample& sample, bool may_run = true);
+Trace trace(const graph::Sample& sample, const TraceOptions& options = {});
 
 }  // namespace tessera::eager

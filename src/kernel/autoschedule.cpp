@@ -182,7 +182,9 @@ Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
   guarded([&] {
     FuncPipeline funcs(dag);
     Pipeline pipeline = funcs.pipeline();
-    const Halide::Target halide = halide_target(target);
+    const Halide::Target halide = halide_target(target)
+                                      .without_feature(Halide::Target::NoRuntime)
+                                      .with_feature(Halide::Target::JIT);
     const Silence silence;
 #if HALIDE_VERSION_MAJOR >= 15
     AutoschedulerParams params(autoscheduler);
@@ -192,7 +194,7 @@ Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
     pipeline.auto_schedule(autoscheduler, halide, MachineParams(target.threads, 16 << 20, 40));
 #endif
     const Module module = pipeline.compile_to_module(funcs.arguments(), function_name, halide);
-    made->function = JitFunction(module, function_name);
+    made->function = jit_compiled(module, function_name);
   });
   for (int input : dag.inputs())
     made->shapes.push_back(buffer_shape(dag.operations[size_t(input)]));

@@ -1,5 +1,7 @@
 #include "kernel/callable.h"
 
+#include "base/error.h"
+
 #include <array>
 
 #include "kernel/numbers.h"

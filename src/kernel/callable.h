@@ -7,8 +7,8 @@
 
 #include <vector>
 
-#include "kernel/jit.h"
 #include "kernel/kernel.h"
+#include "kernel/runtime.h"
 #include "task/compute_dag.h"
 
 namespace tessera::kernel {
@@ -20,7 +20,7 @@ struct BufferShape {
 };
 
 struct Kernel::State {
-  JitFunction function;
+  Code function;
   size_t buffers = 0;  // that a caller gives
   bool plain_pointers = true;
   std::vector<BufferShape> shapes;  // of all arguments, when they are halide_buffer_t

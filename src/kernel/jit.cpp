@@ -4,25 +4,13 @@
 
 #include <mutex>
 
-#include "kernel/kernel.h"
+#include "base/error.h"
 
 namespace tessera::kernel {
 namespace {
 
-std::mutex error_mutex;
-std::string error_text;  // of the last failure, on whatever thread it was
-
-std::shared_ptr<const ParallelFor> parallel_for;
-
-std::string first_line(const std::string& text) {
-  const size_t start = text.find_first_not_of("\n ");
-  if (start == std::string::npos) return "failed without a word";
-  return text.substr(start, text.find('\n', start) - start);
-}
-
 void on_error(Halide::JITUserContext*, const char* message) {
-  const std::lock_guard lock(error_mutex);
-  if (error_text.empty()) error_text = message;
+  note_error(message);
 }
 
 void on_print(Halide::JITUserContext*, const char*) {}
@@ -30,12 +18,8 @@ void on_print(Halide::JITUserContext*, const char*) {}
 int on_parallel_for(Halide::JITUserContext* context,
                     int (*body)(Halide::JITUserContext*, int, uint8_t*), int first, int count,
                     uint8_t* closure) {
-  const std::shared_ptr<const ParallelFor> pool = std::atomic_load(&parallel_for);
-  if (pool && *pool)
-    return (*pool)(count, [&](int i) { return body(context, first + i, closure); });
-  for (int i = first; i < first + count; ++i)
-    if (const int code = body(context, i, closure)) return code;
-  return 0;
+  // Halide's context is a pointer that is handed through.
+  return run_parallel_loop(context, reinterpret_cast<LoopBody>(body), first, count, closure);
 }
 
 // The primary context of the first GPU: the one that libtorch and CUDA's runtime use, whose memory
@@ -79,10 +63,6 @@ struct Reporter : Halide::CompileTimeErrorReporter {
 
 }  // namespace
 
-void set_parallel_for(ParallelFor given) {
-  std::atomic_store(&parallel_for, std::make_shared<const ParallelFor>(std::move(given)));
-}
-
 void guarded(const std::function<void()>& compile) {
   static Reporter reporter;
   static std::once_flag once;
@@ -94,23 +74,15 @@ void guarded(const std::function<void()>& compile) {
   }
 }
 
-JitFunction::JitFunction(const Halide::Module& module, const std::string& name)
-    : module_(module, module.get_function_by_name(name)), function_(module_.argv_function()) {
-  if (!function_) throw our_error("no function {} in its module", name);
+Code jit_compiled(const Halide::Module& module, const std::string& name) {
+  auto compiled = std::make_shared<Halide::Internal::JITModule>(
+      module, module.get_function_by_name(name));
+  const auto function = compiled->argv_function();
+  if (!function) throw our_error("no function {} in its module", name);
   // Only now is there a runtime to give them to.
   static std::once_flag once;
   std::call_once(once, set_handlers);
-}
-
-void JitFunction::operator()(const void** arguments) const {
-  const int code = function_(arguments);
-  if (code == 0) [[likely]]
-    return;
-  const std::lock_guard lock(error_mutex);
-  const std::string text =
-      first_line(error_text.empty() ? "error " + std::to_string(code) : error_text);
-  error_text.clear();
-  throw Error(Blame::Foreign, {}, "kernel: " + text);
+  return Code(std::move(compiled), function);
 }
 
 }  // namespace tessera::kernel

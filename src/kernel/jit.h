@@ -1,5 +1,6 @@
-// Machine code in this process, and what it calls: where errors go, who runs parallel loops.
-// Halide's complaints become Foreign Errors; nothing it says reaches the terminal.
+// Halide's compiler, called so that its complaints become Foreign Errors and nothing it says
+// reaches the terminal; and its own way to machine code in this process, for programs that need its
+// runtime: those of a GPU and of its own schedulers.
 #pragma once
 
 #include <Halide.h>
@@ -7,7 +8,7 @@
 #include <functional>
 #include <string>
 
-#include "base/error.h"
+#include "kernel/runtime.h"
 
 namespace tessera::kernel {
 
@@ -15,18 +16,8 @@ namespace tessera::kernel {
 // first line of what it said.
 void guarded(const std::function<void()>& compile);
 
-class JitFunction {
- public:
-  JitFunction() = default;
-  // The function of that name in the module. Call inside guarded().
-  JitFunction(const Halide::Module& module, const std::string& name);
-
-  // Each argument by its address. Throws a Foreign Error with what the code said when it fails.
-  void operator()(const void** arguments) const;
-
- private:
-  Halide::Internal::JITModule module_;
-  decltype(module_.argv_function()) function_ = nullptr;
-};
+// The function of that name in the module, which is of a target with the feature JIT. Call inside
+// guarded(). The first in a process takes a second: it compiles Halide's runtime.
+Code jit_compiled(const Halide::Module& module, const std::string& name);
 
 }  // namespace tessera::kernel

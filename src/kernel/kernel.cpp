@@ -4,57 +4,34 @@
 
 #include <sstream>
 
-#include "base/error.h"
 #include "base/file.h"
 #include "kernel/callable.h"
 #include "kernel/jit.h"
 #include "kernel/loop_geometry.h"
-#include "kernel/lowering.h"
-#include "kernel/numbers.h"
-#include "kernel/program.h"
+#include "kernel/object.h"
+#include "kernel/program_module.h"
 #include "task/dag_builder.h"
 
 namespace tessera::kernel {
 
-using Halide::Internal::Stmt;
 using schedule::LoopState;
 
 namespace {
-
-constexpr const char* function_name = "tessera_kernel";
-
-void check_sizes(const task::ComputeDag& dag) {
-  for (const task::Operation& operation : dag.operations)
-    if (operation.elements() > INT32_MAX)
-      throw input_error({}, "{} has {} elements; kernels count in 32 bits", operation.name,
-                        operation.elements());
-}
-
-// Of the state's DAG: cache stages may have moved outputs, but not their order.
-std::vector<TensorArgument> tensors(const LoopState& state, const LoopGeometry& geometry) {
-  std::vector<TensorArgument> made;
-  for (int input : state.dag->inputs())
-    made.push_back(
-        {geometry.tensor(input), stored_type(state.operation(size_t(input)).dtype), false});
-  for (int output : state.dag->outputs)
-    made.push_back(
-        {geometry.tensor(output), stored_type(state.operation(size_t(output)).dtype), true});
-  return made;
-}
 
 BufferShape flat(const Halide::Type& type, int64_t elements) {
   return {type, {halide_dimension_t(0, int32_t(elements), 1)}};
 }
 
 // GPU programs take halide_buffer_t of one dimension: they compute their indices themselves.
-void describe_buffers(const LoopState& state, const std::vector<TensorArgument>& arguments,
-                      const std::vector<WorkTensor>& work, Kernel::State& made) {
+void describe_buffers(const LoopState& state, const ProgramModule& program, Kernel::State& made) {
   made.plain_pointers = false;
   for (const std::vector<int>& tensors : {state.dag->inputs(), state.dag->outputs})
     for (int tensor : tensors)
       made.shapes.push_back(
-          flat(arguments[made.shapes.size()].type, state.operation(size_t(tensor)).elements()));
-  for (const WorkTensor& tensor : work) made.shapes.push_back(flat(tensor.type, tensor.elements));
+          flat(program.arguments[made.shapes.size()].type,
+               state.operation(size_t(tensor)).elements()));
+  for (const WorkTensor& tensor : program.work)
+    made.shapes.push_back(flat(tensor.type, tensor.elements));
 }
 
 // Once there is code: before, Halide would take a context of the GPU's of its own.
@@ -68,50 +45,36 @@ void allocate(const std::vector<WorkTensor>& work, const Halide::Target& target,
   made.device = Halide::get_device_interface_for_device_api(Halide::DeviceAPI::CUDA, target);
 }
 
-Stmt lowered_program(const LoopState& state, const LoopGeometry& geometry, const Target& target) {
-  return lowered(program(state, geometry, code_target(target)), halide_target(target));
+Kernel compile_for_cuda(const LoopState& state, const Target& target) {
+  auto made = std::make_unique<Kernel::State>();
+  guarded([&] {
+    const ProgramModule program = program_module(state, target);
+    made->buffers = program.arguments.size() - program.work.size();
+    made->function = jit_compiled(program.module, program_name);
+    describe_buffers(state, program, *made);
+    allocate(program.work, halide_target(target), *made);
+  });
+  return Kernel(std::move(made));
 }
 
 }  // namespace
 
 Kernel compile(const LoopState& state, const Target& target) {
-  check_sizes(*state.dag);
-  auto made = std::make_unique<Kernel::State>();
-  guarded([&] {
-    const LoopGeometry geometry(state);
-    std::vector<TensorArgument> arguments = tensors(state, geometry);
-    made->buffers = arguments.size();
-    const Stmt body = lowered_program(state, geometry, target);
-    const std::vector<WorkTensor> work = work_tensors(state, geometry, code_target(target));
-    for (const WorkTensor& tensor : work) arguments.push_back({tensor.name, tensor.type, true});
-    const Halide::Target halide = halide_target(target);
-    made->function = JitFunction(module_of(function_name, arguments, body, halide), function_name);
-    if (target.device != Target::Device::Cuda) return;
-    describe_buffers(state, arguments, work, *made);
-    allocate(work, halide, *made);
-  });
-  return Kernel(std::move(made));
+  if (target.device == Target::Device::Cuda) return compile_for_cuda(state, target);
+  return load_object(compile_object(state, target), buffer_count(*state.dag));
 }
 
 std::string print_statement(const LoopState& state, const Target& target) {
   std::ostringstream text;
-  check_sizes(*state.dag);
-  guarded([&] { text << lowered_program(state, LoopGeometry(state), target); });
+  guarded([&] { text << program_statement(state, target); });
   return text.str();
 }
 
 std::string print_assembly(const LoopState& state, const Target& target) {
-  check_sizes(*state.dag);
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "kernel.s").string();
   guarded([&] {
-    const LoopGeometry geometry(state);
-    std::vector<TensorArgument> arguments = tensors(state, geometry);
-    for (const WorkTensor& tensor : work_tensors(state, geometry, code_target(target)))
-      arguments.push_back({tensor.name, tensor.type, true});
-    module_of(function_name, arguments, lowered_program(state, geometry, target),
-              halide_target(target))
-        .compile({{Halide::OutputFileType::assembly, file}});
+    program_module(state, target).module.compile({{Halide::OutputFileType::assembly, file}});
   });
   return read_file(file);
 }
@@ -143,7 +106,7 @@ std::string halide_version() {
 }
 
 std::string host_target() {
-  return halide_target({}).to_string();
+  return Halide::get_host_target().to_string();
 }
 
 }  // namespace tessera::kernel

@@ -16,6 +16,8 @@ namespace tessera::kernel {
 struct Target {
   enum class Device : uint8_t { Cpu, Cuda } device = Device::Cpu;
   int threads = 1;  // that parallel loops may use
+  // Another CPU to make code for, as Halide names it ("x86-64-linux-avx2"); empty: this one.
+  std::string machine = "";
 };
 
 class Kernel {
@@ -38,6 +40,7 @@ class Kernel {
 };
 
 // Throws an input Error for a state that cannot be expressed, a Foreign Error when Halide refuses.
+// Programs of the CPU are made as object code (object.h), without Halide's JIT.
 Kernel compile(const schedule::LoopState& state, const Target& target);
 
 // The same DAG as a Halide pipeline that one of Halide's own schedulers arranges ("Adams2019",
@@ -55,8 +58,8 @@ std::string print_assembly(const schedule::LoopState& state, const Target& targe
 // schedule::infer_bounds.
 std::vector<std::vector<int64_t>> computed_boxes(const schedule::LoopState& state);
 
-// Halide's first compilation in a process costs a second; later ones tens of milliseconds. A
-// process that will fork workers calls this first.
+// What the first compilation in a process sets up: on CUDA a second of Halide's JIT, on the CPU some
+// milliseconds. A process that will fork workers calls this first.
 void warm_up(const Target& target);
 
 // Parallel loops run on whatever pool the process has: `run(n, body)` must call body(i) for all i

@@ -9,24 +9,25 @@ using Halide::Internal::Stmt;
 
 Halide::Target halide_target(const Target& target) {
   static const Halide::Target host = get_host_target();
-  Halide::Target made = host;
-  made.set_feature(Halide::Target::JIT);
+  Halide::Target made = target.machine.empty() ? host : Halide::Target(target.machine);
   if (target.device == Target::Device::Cuda) {
-    made.set_feature(Halide::Target::CUDA);
+    made.set_features({Halide::Target::JIT, Halide::Target::CUDA});
     // What the newest card that both Halides know has; older cards run it as far as they can.
     made.set_feature(Halide::Target::CUDACapability80);
+  } else {
+    made.set_feature(Halide::Target::NoRuntime);
   }
   return made;
 }
 
 CodeTarget code_target(const Target& target) {
-  const Halide::Target host = halide_target({});
+  const Halide::Target cpu = halide_target({.machine = target.machine});
   CodeTarget code;
   code.gpu = target.device == Target::Device::Cuda;
   code.parallel = target.threads != 1;
-  code.vector_bytes = host.natural_vector_size(Float(32)) * 4;
+  code.vector_bytes = cpu.natural_vector_size(Float(32)) * 4;
   const bool avx512 = code.vector_bytes == 64;
-  code.registers = host.arch == Halide::Target::X86 && !avx512 ? 16 : 32;
+  code.registers = cpu.arch == Halide::Target::X86 && !avx512 ? 16 : 32;
   return code;
 }
 

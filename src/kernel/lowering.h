@@ -12,7 +12,8 @@
 
 namespace tessera::kernel {
 
-// What this machine is, or its GPU.
+// What this machine is, for object code that brings no runtime of Halide's; or its GPU, for Halide's
+// JIT.
 Halide::Target halide_target(const Target& target);
 CodeTarget code_target(const Target& target);
 

@@ -1,0 +1,11 @@
+# Writes OUTPUT, a source file of room ROOM with one constant: a digest of FILES. Whatever they make is
+# known by it, so that what older ones made is not taken for theirs.
+set(digests "")
+foreach(file ${FILES})
+  file(SHA256 ${file} digest)
+  string(APPEND digests "${digest}\n")
+endforeach()
+string(SHA256 digest "${digests}")
+file(WRITE ${OUTPUT} "#include <string_view>\n\nnamespace tessera::${ROOM} {\n"
+  "extern const std::string_view sources_digest;\n"
+  "const std::string_view sources_digest = \"${digest}\";\n}  // namespace tessera::${ROOM}\n")

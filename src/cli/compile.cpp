@@ -1,0 +1,194 @@
+// tessera compile: one sample by Tessera's own compiler, and where its time goes.
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "base/statistics.h"
+#include "cli/judge_setup.h"
+#include "cli/table.h"
+#include "cli/verb.h"
+#include "compile/compile.h"
+#include "eager/peaks.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct CompileArguments {
+  std::string sample, records, emit, weights = "inputs";
+  int effort = 1, threads = 0, trials = 10;
+};
+
+compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
+                                        const graph::Sample& sample) {
+  compile::CompileOptions options;
+  options.effort = arguments.effort;
+  options.threads = arguments.threads;
+  options.jobs = common.jobs;
+  options.device = common.device;
+  options.seed = common.seed;
+  options.records = arguments.records;
+  options.frozen = arguments.weights == "frozen";
+  // Inputs of a model are not annotated as its parameters.
+  for (const graph::Parameter& parameter : sample.graph.parameters)
+    if (parameter.annotation.find("Parameter") == std::string::npos)
+      options.data.push_back(parameter.name);
+  return options;
+}
+
+int emit(const graph::Sample& sample, const compile::CompileOptions& options,
+         const std::string& what, Output& out) {
+  const compile::Emit kind = what == "stmt"  ? compile::Emit::Statement
+                             : what == "asm" ? compile::Emit::Assembly
+                                             : compile::Emit::Nothing;
+  const compile::Compiled compiled = compile::compile(sample, options, kind);
+  if (compiled.eager) {
+    out.print("stays eager: {}\n", compiled.report.stays_eager);
+    return 0;
+  }
+  for (const std::string& line : what == "plan" ? compiled.report.plan : compiled.report.statements)
+    out.print("{}\n", line);
+  return 0;
+}
+
+struct Times {
+  double eager_ms = 0, compiled_ms = 0;
+};
+
+// In turns, so that a noisy machine is noisy to both.
+Times time_both(eager::Engine& eager, eager::Engine& compiled, int trials) {
+  std::vector<double> a, b;
+  for (int i = 0; i < 2; ++i) {
+    eager.timed_run_ms();
+    compiled.timed_run_ms();
+  }
+  for (int i = 0; i < trials; ++i) {
+    a.push_back(eager.timed_run_ms());
+    b.push_back(compiled.timed_run_ms());
+  }
+  return {median(a), median(b)};
+}
+
+std::string milliseconds(double seconds) {
+  return seconds > 0 ? fmt::format("{:.4g}", seconds * 1e3) : "";
+}
+
+// The dearest first; what share of the machine's roof a group reaches.
+std::string group_table(const compile::CompileReport& report, const eager::Peaks& peaks) {
+  Table table({{"task"}, {"times", Table::Align::Right}, {"way"}, {"schedule"},
+               {"ms", Table::Align::Right}, {"libtorch ms", Table::Align::Right},
+               {"GFLOP/s", Table::Align::Right}, {"GB/s", Table::Align::Right},
+               {"of roof", Table::Align::Right}});
+  std::vector<compile::GroupReport> groups = report.groups;
+  std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
+    return a.seconds * a.count > b.seconds * b.count;
+  });
+  for (const compile::GroupReport& group : groups) {
+    const double seconds = group.seconds;
+    const double floor = std::max(group.flops / peaks.flops_per_s,
+                                  double(group.bytes) / peaks.bytes_per_s);
+    const bool known = seconds > 0;
+    table.add({group.name, std::to_string(group.count), group.way, group.from,
+               milliseconds(seconds), milliseconds(group.library_seconds),
+               known ? fmt::format("{:.3g}", group.flops / seconds / 1e9) : "",
+               known ? fmt::format("{:.3g}", double(group.bytes) / seconds / 1e9) : "",
+               known ? fmt::format("{:.0f} %", 100 * floor / seconds) : ""});
+  }
+  return table.text();
+}
+
+Json to_json(const compile::CompileReport& report, const Times& times) {
+  Json json;
+  json.set("tasks", uint64_t(report.tasks)).set("kernels", uint64_t(report.kernels));
+  json.set("kernel_calls", uint64_t(report.kernel_calls));
+  json.set("library_calls", uint64_t(report.library_calls)).set("arena_mb", report.arena_mb);
+  json.set("eager_ms", times.eager_ms).set("compiled_ms", times.compiled_ms);
+  json.set("speedup", times.compiled_ms > 0 ? times.eager_ms / times.compiled_ms : 0);
+  json.set("compile_s", report.seconds).set("build_s", report.build_seconds);
+  json.set("measure_s", report.measure_seconds).set("stays_eager", report.stays_eager);
+  Json passes{Json::Array{}};
+  for (const compile::PassReport& pass : report.passes) {
+    Json one;
+    one.set("name", pass.name).set("changed", pass.changed);
+    passes.push_back(std::move(one));
+  }
+  json.set("passes", std::move(passes));
+  Json groups{Json::Array{}};
+  for (const compile::GroupReport& group : report.groups) {
+    Json one;
+    one.set("name", group.name).set("key", group.key).set("times", group.count);
+    one.set("way", group.way).set("schedule", group.from).set("flops", group.flops);
+    one.set("bytes", group.bytes).set("ms", group.seconds * 1e3);
+    one.set("library_ms", group.library_seconds * 1e3).set("trouble", group.trouble);
+    groups.push_back(std::move(one));
+  }
+  json.set("groups", std::move(groups));
+  return json;
+}
+
+int compile_verb(const CompileArguments& arguments, const Common& common, Output& out) {
+  const graph::Sample sample = graph::read_sample(arguments.sample);
+  const compile::CompileOptions options = compile_options(arguments, common, sample);
+  if (!arguments.emit.empty()) return emit(sample, options, arguments.emit, out);
+
+  const eager::Peaks peaks =
+      common.json ? eager::Peaks{} : find_peaks(common.device, arguments.threads);
+  eager::RunOptions run{common.device, common.seed, arguments.threads};
+  const TemporaryFolder folder;
+  const std::string inputs = (folder.path() / "inputs.safetensors").string();
+  {
+    eager::Runner runner(sample, run);
+    runner.make_inputs();
+    runner.save_inputs(inputs);
+  }
+  auto report = std::make_shared<compile::CompileReport>();
+  const auto eager = eager::make_engine("eager", sample, run, false, {});
+  const auto compiled = compile::make_engine(sample, run, options, report);
+  eager->take(inputs);
+  compiled->take(inputs);
+  compiled->compile();
+  const Times times = time_both(*eager, *compiled, arguments.trials);
+  if (common.json) {
+    out.print("{}\n", to_json(*report, times).dump());
+    return 0;
+  }
+  if (!report->groups.empty())
+    out.write(group_table(*report, peaks));
+  out.print("\n{} tasks, {} kernels; a run makes {} kernel calls and {} library calls; arena {:.1f} MB\n",
+            report->tasks, report->kernels, report->kernel_calls, report->library_calls,
+            report->arena_mb);
+  out.print("compiled in {:.2f} s: {:.2f} s building, {:.2f} s measuring\n", report->seconds,
+            report->build_seconds, report->measure_seconds);
+  out.print("eager {:.4g} ms, compiled {:.4g} ms: {:.2f}x\n", times.eager_ms, times.compiled_ms,
+            times.eager_ms / times.compiled_ms);
+  if (!report->stays_eager.empty()) out.print("runs as eager does: {}\n", report->stays_eager);
+  return 0;
+}
+
+}  // namespace
+
+void add_compile(Verbs& verbs) {
+  auto arguments = std::make_shared<CompileArguments>();
+  verbs
+      .add("compile",
+           "Compile a sample with Tessera's own compiler, and see where its time goes: for each task "
+           "the way that was picked, its time, and libtorch's. docs/compile.md says how",
+           {"tessera compile samples/basic/mlp",
+            "tessera compile samples/basic/mlp --emit plan"},
+           [arguments](const Common& common, Output& out) {
+             return compile_verb(*arguments, common, out);
+           })
+      .positional("SAMPLE", arguments->sample, "the sample's folder")
+      .option("--effort", arguments->effort,
+              "0: decide without measuring; 1: measure; 2: sample schedules too")
+      .choice("--weights", arguments->weights, {"inputs", "frozen"},
+              "whether weights are handed over at each call, or constants")
+      .option("--records", arguments->records, "a folder of measured programs to choose from")
+      .choice("--emit", arguments->emit, {"plan", "stmt", "asm"},
+              "print the plan, or the kernels' statements or assembly, and stop")
+      .option("--threads", arguments->threads, "to run on; 0: all cores")
+      .option("--trials", arguments->trials, "timed runs of each", 1);
+}
+
+}  // namespace tessera::cli

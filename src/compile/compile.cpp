@@ -1,0 +1,137 @@
+#include "compile/compile.h"
+
+#include <set>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "compile/analysis.h"
+#include "compile/emit.h"
+#include "compile/group.h"
+#include "compile/kernel_store.h"
+#include "compile/pick.h"
+#include "compile/plan_memory.h"
+#include "compile/rewrite.h"
+#include "compile/tensors_of_call.h"
+#include "schedule/loop_state.h"
+#include "task/partition.h"
+
+namespace tessera::compile {
+
+using eager::Trace;
+
+namespace {
+
+// The trace, and the parameters on whose values it relies.
+std::optional<Trace> traced(const graph::Sample& sample, std::vector<int>& assumed,
+                            std::string& why_not) {
+  for (const bool knows_inputs : {false, true}) {
+    try {
+      Trace trace = eager::trace(sample, {.may_run = false, .knows_inputs = knows_inputs});
+      if (knows_inputs) assumed = eager::stated_parameters(sample);
+      return trace;
+    } catch (const Error& error) {
+      if (error.blame() != Blame::Foreign) throw;
+      why_not = error.what();
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<bool> constant_parameters(const graph::Sample& sample, const CompileOptions& options) {
+  std::vector<bool> constant;
+  const std::set<std::string> data(options.data.begin(), options.data.end());
+  for (const graph::Parameter& parameter : sample.graph.parameters)
+    constant.push_back(options.frozen && !data.contains(parameter.name));
+  return constant;
+}
+
+void count(const eager::FlatPlan& plan, CompileReport& report) {
+  for (const eager::FlatStep& step : plan.steps) {
+    if (step.call < 0)
+      ++report.kernel_calls;
+    else if (!plan.trace.calls[size_t(step.call)].is_view)
+      ++report.library_calls;
+  }
+  report.constant_calls = plan.once.size();
+  report.arena_mb = double(plan.arena_bytes) / 1e6;
+  report.plan = describe(plan);
+}
+
+void print_kernels(const std::vector<Pick>& picks, Emit emit, CompileReport& report) {
+  std::set<std::string> seen;
+  for (const Pick& pick : picks) {
+    if (!pick.kernel || !seen.insert(pick.request.key).second) continue;
+    ++report.kernels;
+    if (emit == Emit::Nothing) continue;
+    const kernel::Target target{kernel::Target::Device::Cpu, pick.request.threads};
+    const schedule::LoopState state = schedule::replay(pick.request.dag, pick.request.steps);
+    report.statements.push_back(emit == Emit::Statement ? kernel::print_statement(state, target)
+                                                        : kernel::print_assembly(state, target));
+  }
+}
+
+}  // namespace
+
+Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emit emit_what) {
+  const double start = monotonic_seconds();
+  Compiled compiled;
+  CompileReport& report = compiled.report;
+  std::vector<int> assumed;
+  std::optional<Trace> trace = traced(sample, assumed, report.stays_eager);
+  const auto stays = [&](std::string why) {
+    report.stays_eager = std::move(why);
+    report.seconds = monotonic_seconds() - start;
+    return std::move(compiled);
+  };
+  if (!trace) return stays(report.stays_eager);
+  report.stays_eager.clear();
+  if (trace->outputs.size() != sample.graph.outputs.size())
+    return stays("it returns what is no tensor");
+  if (std::string why = why_eager(*trace); !why.empty()) return stays(std::move(why));
+
+  const std::vector<bool> frozen = constant_parameters(sample, options);
+  report.passes.push_back({"remove no-ops", remove_noops(*trace)});
+  report.passes.push_back({"merge permutations", merge_permutations(*trace)});
+  if (options.frozen)
+    report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
+
+  const std::vector<bool> constant = constant_calls(*trace, frozen);
+  const task::Partition parts = task::partition(*trace, constant);
+  const std::vector<int> maker = makers(*trace);
+  const std::vector<Group> groups = make_groups(sample, *trace, parts, maker);
+  KernelStore kernels(options.cache, options.jobs);
+  const std::vector<Pick> picks = pick(groups, *trace, options, kernels, report);
+  compiled.plan = emit(std::move(*trace), groups, picks, constant);
+  plan_memory(compiled.plan);
+  compiled.plan.assumed = assumed;
+  for (size_t i = 0; i < frozen.size(); ++i)
+    if (frozen[i]) compiled.plan.frozen.push_back(int(i));
+  compiled.eager = false;
+
+  print_kernels(picks, emit_what, report);
+  report.tasks = report.groups.size();
+  count(compiled.plan, report);
+  report.build_seconds = kernels.seconds();
+  report.seconds = monotonic_seconds() - start;
+  return compiled;
+}
+
+std::unique_ptr<eager::Engine> make_engine(const graph::Sample& sample,
+                                           const eager::RunOptions& run,
+                                           const CompileOptions& options,
+                                           std::shared_ptr<CompileReport> report) {
+  eager::FlatCompiler compiler;
+  compiler.compile = [&sample, options, report]() -> std::optional<eager::FlatPlan> {
+    Compiled compiled = compile(sample, options);
+    if (report) *report = std::move(compiled.report);
+    if (compiled.eager) return std::nullopt;
+    return std::move(compiled.plan);
+  };
+  compiler.fell_back = [report](const std::string& why) {
+    if (report) report->stays_eager = why;
+  };
+  compiler.compares = options.effort > 0;
+  return eager::make_flat_engine(sample, run, std::move(compiler));
+}
+
+}  // namespace tessera::compile

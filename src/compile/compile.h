@@ -1,0 +1,80 @@
+// Tessera's own compiler: a sample becomes a flat plan of kernels and library calls. A graph goes
+// through named passes (rewrite.h), is cut into groups (group.h), each group gets the way that is
+// fastest (pick.h), and what is left is memory (plan_memory.h). It never fails a graph that eager
+// runs: what cannot be compiled stays as it was.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "eager/engine.h"
+#include "eager/flat_plan.h"
+#include "graph/sample.h"
+
+namespace tessera::compile {
+
+struct CompileOptions {
+  // 0 decides without measuring; 1 measures hand-made schedules beside the library; 2 also some
+  // sampled ones.
+  int effort = 1;
+  int threads = 0;  // 0: all cores
+  int jobs = 0;     // builds at once; 0: all cores
+  std::string device = "cpu";
+  bool frozen = false;             // weights are constants
+  std::vector<std::string> data;   // of a frozen graph: parameters that are none
+  std::filesystem::path records;   // a folder of measured programs; empty: none
+  std::filesystem::path cache;     // of kernels; empty: the default one
+  double seconds = 20;             // for measuring at effort 2, about
+  uint32_t seed = 123;
+};
+
+// What was decided for one group.
+struct GroupReport {
+  std::string name, way;  // "library", "kernel", "library+kernel"
+  std::string key;
+  std::string from;          // of its kernel: "default", "sampled", "record"
+  int count = 1;             // groups of this form
+  double flops = 0;
+  int64_t bytes = 0;
+  double seconds = 0, library_seconds = 0;  // 0: not measured
+  std::string trouble;       // why a kernel was not considered
+};
+
+struct PassReport {
+  std::string name;
+  bool changed = false;
+};
+
+struct CompileReport {
+  std::string stays_eager;  // why; empty: it was compiled
+  std::vector<PassReport> passes;
+  std::vector<GroupReport> groups;
+  size_t tasks = 0, kernels = 0, library_calls = 0, constant_calls = 0, kernel_calls = 0;
+  double arena_mb = 0, seconds = 0, build_seconds = 0, measure_seconds = 0;
+  std::vector<std::string> plan;        // one line a step
+  std::vector<std::string> statements;  // of each kernel, when asked for
+};
+
+enum class Emit : uint8_t { Nothing, Statement, Assembly };
+
+struct Compiled {
+  bool eager = true;  // there is no plan: the graph is run as it stands
+  eager::FlatPlan plan;
+  CompileReport report;
+};
+
+// Throws like eager::bind for a graph that eager cannot run either.
+Compiled compile(const graph::Sample& sample, const CompileOptions& options,
+                 Emit emit = Emit::Nothing);
+
+// For bench and the like: take, compile, run. From effort 1 on the whole is compared with eager once
+// it is compiled, and eager is kept where it answers otherwise or is slower; `report`, unless null,
+// tells.
+std::unique_ptr<eager::Engine> make_engine(const graph::Sample& sample,
+                                           const eager::RunOptions& run,
+                                           const CompileOptions& options,
+                                           std::shared_ptr<CompileReport> report = nullptr);
+
+}  // namespace tessera::compile

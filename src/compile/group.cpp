@@ -1,0 +1,144 @@
+#include "compile/group.h"
+
+#include <algorithm>
+
+#include "compile/analysis.h"
+#include "compile/tensors_of_call.h"
+#include "task/call_form.h"
+#include "task/lowering.h"
+#include "task/task.h"
+
+namespace tessera::compile {
+
+using eager::Trace;
+using eager::TraceTensor;
+using task::CallKind;
+
+namespace {
+
+int64_t bytes_of(const Trace& trace, TraceTensor tensor) {
+  const Trace::Tensor& known = trace.tensors[size_t(tensor)];
+  int64_t bytes = int64_t(graph::dtype_bytes(known.dtype));
+  for (int64_t extent : known.shape) bytes *= extent;
+  return bytes;
+}
+
+class GroupMaker {
+ public:
+  GroupMaker(const graph::Sample& sample, const Trace& trace, const task::Partition& parts,
+             const std::vector<int>& maker)
+      : sample_(sample), trace_(trace), parts_(parts), maker_(maker) {}
+
+  Group make(const std::vector<int>& calls) {
+    Group group;
+    group.calls = calls;
+    group.outputs = task::group_outputs(trace_, calls);
+    name(group);
+    std::vector<task::GroupDag::Input> inputs;
+    std::optional<KernelPart> whole = part(calls, group.outputs, &inputs);
+    if (whole && !whole->inputs.empty()) {
+      group.inputs = whole->inputs;
+      group.key = whole->key;
+      group.flops = task::flops(*whole->dag);
+    } else {
+      whole.reset();
+      group.inputs = read_from_outside(calls);
+    }
+    for (TraceTensor tensor : group.inputs) group.bytes += bytes_of(trace_, tensor);
+    for (TraceTensor tensor : group.outputs) group.bytes += bytes_of(trace_, tensor);
+    Way library;
+    library.library = calls_to(trace_, maker_, group.outputs, group.inputs);
+    if (whole)
+      group.reference = task::reference_sample(
+          trace_, library.library, task::input_records(sample_, trace_, inputs), group.outputs,
+          group.name);
+    group.ways.push_back(std::move(library));
+    if (!whole) return group;
+    group.ways.push_back({Way::Kind::Kernel, {}, std::move(whole)});
+    if (std::optional<Way> both = around_heavy(group)) group.ways.push_back(std::move(*both));
+    return group;
+  }
+
+ private:
+  void name(Group& group) const {
+    constexpr size_t most = 6;
+    for (size_t i = 0; i < group.calls.size(); ++i) {
+      const CallKind kind = parts_.kinds[size_t(group.calls[i])];
+      group.contracts |= kind == CallKind::Contract;
+      group.reduces |= kind == CallKind::Reduce;
+      if (i < most)
+        group.name += (i > 0 ? "+" : "") + task::short_name(trace_.calls[size_t(group.calls[i])]);
+    }
+    if (group.calls.size() > most) group.name += "+" + std::to_string(group.calls.size() - most);
+  }
+
+  // These calls as one kernel; nothing where they refuse.
+  std::optional<KernelPart> part(const std::vector<int>& calls,
+                                 const std::vector<TraceTensor>& outputs,
+                                 std::vector<task::GroupDag::Input>* made_inputs = nullptr) const {
+    try {
+      task::GroupDag dag(trace_, parts_.kinds, maker_);
+      for (int call : calls) dag.lower(call);
+      std::vector<task::GroupDag::Input> inputs;
+      KernelPart part;
+      part.dag = std::make_shared<const task::ComputeDag>(dag.finish(outputs, inputs));
+      for (const auto& input : inputs) part.inputs.push_back(input.tensor);
+      part.outputs = outputs;
+      part.key = task::structural_key(*part.dag);
+      if (made_inputs) *made_inputs = std::move(inputs);
+      return part;
+    } catch (const task::Refused&) {
+      return std::nullopt;
+    }
+  }
+
+  std::vector<TraceTensor> read_from_outside(const std::vector<int>& calls) const {
+    std::vector<TraceTensor> inputs;
+    for (int call : calls) {
+      for_each_read(trace_.calls[size_t(call)], [&](TraceTensor tensor) {
+        const int from = maker_[size_t(tensor)];
+        const bool inside = std::find(calls.begin(), calls.end(), from) != calls.end();
+        if (!inside && std::find(inputs.begin(), inputs.end(), tensor) == inputs.end())
+          inputs.push_back(tensor);
+      });
+    }
+    return inputs;
+  }
+
+  // The heavy call by libtorch, what follows it as a kernel.
+  std::optional<Way> around_heavy(const Group& group) const {
+    int heavy = -1;
+    for (int call : group.calls) {
+      if (parts_.kinds[size_t(call)] < CallKind::Reduce) continue;
+      if (heavy >= 0) return std::nullopt;
+      heavy = call;
+    }
+    if (heavy < 0 || heavy == group.calls.back()) return std::nullopt;
+    std::vector<int> rest;
+    for (int call : group.calls)
+      if (call > heavy) rest.push_back(call);
+    Way way;
+    way.kind = Way::Kind::Both;
+    way.kernel = part(rest, group.outputs);
+    if (!way.kernel || way.kernel->inputs.empty()) return std::nullopt;
+    way.library = calls_to(trace_, maker_, way.kernel->inputs, group.inputs);
+    return way;
+  }
+
+  const graph::Sample& sample_;
+  const Trace& trace_;
+  const task::Partition& parts_;
+  const std::vector<int>& maker_;
+};
+
+}  // namespace
+
+std::vector<Group> make_groups(const graph::Sample& sample, const Trace& trace,
+                               const task::Partition& parts, const std::vector<int>& maker) {
+  GroupMaker make(sample, trace, parts, maker);
+  std::vector<Group> groups;
+  for (const std::vector<int>& calls : parts.groups) groups.push_back(make.make(calls));
+  return groups;
+}
+
+}  // namespace tessera::compile

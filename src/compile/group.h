@@ -1,0 +1,46 @@
+// A group of calls and the ways in which it can be computed: as one kernel; its heavy call by libtorch
+// and the rest as a kernel; all by libtorch. Which is best is for pick.h.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "eager/trace.h"
+#include "graph/sample.h"
+#include "schedule/step.h"
+#include "task/compute_dag.h"
+#include "task/partition.h"
+
+namespace tessera::compile {
+
+struct KernelPart {
+  std::shared_ptr<const task::ComputeDag> dag;
+  std::vector<eager::TraceTensor> inputs, outputs;  // in the order of the DAG's
+  std::string key;                                  // structural
+};
+
+struct Way {
+  enum class Kind : uint8_t { Library, Kernel, Both } kind = Kind::Library;
+  std::vector<int> library;          // calls for libtorch, ascending
+  std::optional<KernelPart> kernel;  // after them
+};
+
+struct Group {
+  std::vector<int> calls;  // ascending, without views
+  std::string name;        // "conv2d+relu"
+  std::vector<eager::TraceTensor> inputs, outputs;
+  std::vector<Way> ways;  // the first is the library's
+  bool contracts = false, reduces = false;
+  double flops = 0;
+  int64_t bytes = 0;        // of what it reads and writes
+  graph::Sample reference;  // its calls on inputs like its own
+  std::string key;          // equal for groups of one form
+};
+
+// The groups of a partition, in its order.
+std::vector<Group> make_groups(const graph::Sample& sample, const eager::Trace& trace,
+                               const task::Partition& parts, const std::vector<int>& maker);
+
+}  // namespace tessera::compile

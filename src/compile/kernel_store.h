@@ -1,0 +1,49 @@
+// Kernels by task and schedule: built several at once, kept on disk, loaded once.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "kernel/kernel.h"
+#include "kernel/kernel_cache.h"
+#include "schedule/step.h"
+#include "task/compute_dag.h"
+
+namespace tessera::compile {
+
+struct KernelRequest {
+  std::shared_ptr<const task::ComputeDag> dag;
+  std::string key;  // structural, of the DAG
+  schedule::Steps steps;
+  int threads = 1;
+};
+
+class KernelStore {
+ public:
+  KernelStore(const std::filesystem::path& cache_folder, int jobs);
+
+  // All that are not there yet, several at once.
+  void build(const std::vector<KernelRequest>& requests);
+  // Null where it could not be built; `trouble` then says why.
+  std::shared_ptr<const kernel::Kernel> find(const KernelRequest& request,
+                                             std::string* trouble = nullptr) const;
+  double seconds() const { return seconds_; }
+  size_t built() const { return built_; }  // others came from the disk
+
+ private:
+  struct Entry {
+    std::shared_ptr<const kernel::Kernel> kernel;
+    std::string trouble;
+  };
+  static std::string name_of(const KernelRequest& request);
+
+  kernel::KernelCache cache_;
+  int jobs_;
+  std::map<std::string, Entry> entries_;
+  double seconds_ = 0;
+  size_t built_ = 0;
+};
+
+}  // namespace tessera::compile

@@ -1,0 +1,287 @@
+#include "compile/pick.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <thread>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "compile/estimate.h"
+#include "compile/known_programs.h"
+#include "eager/piece_times.h"
+#include "measure/compare.h"
+#include "schedule/default_schedule.h"
+#include "schedule/hardware.h"
+#include "schedule/sample.h"
+
+namespace tessera::compile {
+
+using eager::FlatStep;
+using eager::Trace;
+
+namespace {
+
+const char* const way_names[] = {"library", "kernel", "library+kernel"};
+
+struct Candidate {
+  size_t way = 0;
+  KernelRequest request;  // of ways with a kernel
+  std::string from;
+};
+
+std::vector<FlatStep> steps_of(const Way& way, const std::shared_ptr<const kernel::Kernel>& kernel) {
+  std::vector<FlatStep> steps;
+  for (int call : way.library) {
+    FlatStep step;
+    step.call = call;
+    steps.push_back(std::move(step));
+  }
+  if (way.kernel) {
+    FlatStep step;
+    step.kernel = [kernel](std::span<void* const> buffers) { kernel->run(buffers); };
+    step.reads = way.kernel->inputs;
+    step.writes = way.kernel->outputs;
+    steps.push_back(std::move(step));
+  }
+  return steps;
+}
+
+class Picker {
+ public:
+  Picker(const std::vector<Group>& groups, const Trace& trace, const CompileOptions& options,
+         KernelStore& kernels, CompileReport& report)
+      : groups_(groups), trace_(trace), options_(options), kernels_(kernels), report_(report) {
+    threads_ = options.threads > 0 ? options.threads
+                                   : int(std::max(1u, std::thread::hardware_concurrency()));
+    if (!options.records.empty()) recorded_ = known_programs(options.records);
+  }
+
+  std::vector<Pick> run() {
+    find_forms();
+    for (Form& form : forms_) form.candidates = candidates(groups_[form.group]);
+    std::vector<KernelRequest> requests;
+    for (const Form& form : forms_)
+      for (const Candidate& candidate : form.candidates)
+        if (candidate.request.dag) requests.push_back(candidate.request);
+    kernels_.build(requests);
+    const double start = monotonic_seconds();
+    for (Form& form : forms_) decide(form);
+    if (options_.effort >= 2) {
+      for (Form& form : forms_) try_samples(form, start);
+    }
+    report_.measure_seconds += monotonic_seconds() - start;
+    std::vector<Pick> picks;
+    for (size_t i = 0; i < groups_.size(); ++i)
+      picks.push_back(form_of_[i] < 0 ? Pick{} : forms_[size_t(form_of_[i])].pick);
+    for (Form& form : forms_) report_.groups.push_back(std::move(form.report));
+    return picks;
+  }
+
+ private:
+  struct Form {
+    size_t group = 0;  // the first of this form
+    std::vector<Candidate> candidates;
+    Pick pick;
+    GroupReport report;
+  };
+
+  void find_forms() {
+    std::map<std::string, int> by_key;
+    for (size_t i = 0; i < groups_.size(); ++i) {
+      const Group& group = groups_[i];
+      // Kernels for GPUs do not compete yet: there the recorded launch is what wins.
+      if (group.ways.size() < 2 || options_.device != "cpu") {
+        form_of_.push_back(-1);
+        continue;
+      }
+      const auto [known, fresh] = by_key.try_emplace(group.key, int(forms_.size()));
+      form_of_.push_back(known->second);
+      if (!fresh) {
+        ++forms_[size_t(known->second)].report.count;
+        continue;
+      }
+      Form form;
+      form.group = i;
+      form.report.name = group.name;
+      form.report.key = group.key;
+      form.report.flops = group.flops;
+      form.report.bytes = group.bytes;
+      forms_.push_back(std::move(form));
+    }
+  }
+
+  KernelRequest request(const KernelPart& part, const schedule::Steps* steps = nullptr) const {
+    KernelRequest request;
+    request.dag = part.dag;
+    request.key = part.key;
+    request.threads = worth_threads(*part.dag) ? threads_ : 1;
+    request.steps = steps ? *steps : schedule::default_schedule(part.dag, hardware(request));
+    return request;
+  }
+
+  schedule::Hardware hardware(const KernelRequest& request) const {
+    schedule::Hardware hardware = schedule::host_cpu();
+    hardware.cores = request.threads;
+    return hardware;
+  }
+
+  // Ways with the hand-made schedules of their kernels; at effort 0, the most promising alone.
+  std::vector<Candidate> candidates(const Group& group) const {
+    std::vector<Candidate> list;
+    if (options_.effort == 0) {
+      size_t best = 0;
+      double least = std::numeric_limits<double>::infinity();
+      for (size_t i = 0; i < group.ways.size(); ++i) {
+        const double seconds = estimated_seconds(group, group.ways[i], trace_, threads_);
+        if (seconds < least) {
+          least = seconds;
+          best = i;
+        }
+      }
+      add(group, best, list);
+      return list;
+    }
+    for (size_t i = 0; i < group.ways.size(); ++i) {
+      add(group, i, list);
+      add_recorded(group, i, list);
+    }
+    return list;
+  }
+
+  void add_recorded(const Group& group, size_t way, std::vector<Candidate>& list) const {
+    if (!group.ways[way].kernel) return;
+    const KernelPart& part = *group.ways[way].kernel;
+    const auto found = recorded_.find(part.key);
+    if (found == recorded_.end()) return;
+    for (const schedule::Steps& steps : found->second)
+      list.push_back({way, request(part, &steps), "record"});
+  }
+
+  void add(const Group& group, size_t way, std::vector<Candidate>& list) const {
+    Candidate candidate;
+    candidate.way = way;
+    candidate.from = "default";
+    try {
+      if (group.ways[way].kernel) candidate.request = request(*group.ways[way].kernel);
+      list.push_back(std::move(candidate));
+    } catch (const Error& error) {
+      // A DAG that the hand-made schedules do not know how to take.
+    }
+  }
+
+  void decide(Form& form) {
+    const Group& group = groups_[form.group];
+    const std::vector<Candidate> usable = buildable(form);
+    if (usable.empty()) {
+      form.report.way = way_names[0];
+      return;
+    }
+    if (options_.effort == 0) return choose(form, usable.front());
+    const eager::PieceTimes times = measured(group, usable, 0.03);
+    size_t best = 0;
+    for (size_t i = 0; i < usable.size(); ++i)
+      if (times.seconds[i] < times.seconds[best]) best = i;
+    form.report.library_seconds = times.seconds[0];
+    form.report.seconds = times.seconds[best];
+    for (const std::string& trouble : times.troubles)
+      if (!trouble.empty()) form.report.trouble = trouble;
+    choose(form, usable[best]);
+  }
+
+  std::vector<Candidate> buildable(Form& form) const {
+    std::vector<Candidate> usable;
+    for (const Candidate& candidate : form.candidates) {
+      if (!candidate.request.dag || kernels_.find(candidate.request, &form.report.trouble))
+        usable.push_back(candidate);
+    }
+    return usable;
+  }
+
+  eager::PieceTimes measured(const Group& group, const std::vector<Candidate>& list,
+                             double seconds) const {
+    eager::Pieces pieces{trace_, group.reference, group.inputs, group.outputs, {}};
+    for (const Candidate& candidate : list)
+      pieces.ways.push_back(steps_of(group.ways[candidate.way], kernels_.find(candidate.request)));
+    eager::RunOptions run;
+    run.device = options_.device;
+    run.seed = options_.seed;
+    const auto compare = [](graph::Dtype dtype, std::span<const std::byte> expected,
+                            std::span<const std::byte> found) {
+      return measure::find_difference(dtype, expected, found);
+    };
+    try {
+      return eager::time_pieces(pieces, compare, run, seconds);
+    } catch (const Error& error) {
+      // libtorch could not run its own calls on made-up inputs: leave them to it.
+      eager::PieceTimes none;
+      none.seconds.assign(list.size(), std::numeric_limits<double>::infinity());
+      none.seconds[0] = 0;
+      none.troubles.assign(list.size(), error.what());
+      return none;
+    }
+  }
+
+  void choose(Form& form, const Candidate& candidate) {
+    form.pick.way = candidate.way;
+    form.pick.request = candidate.request;
+    form.pick.kernel = candidate.request.dag ? kernels_.find(candidate.request) : nullptr;
+    form.report.way = way_names[size_t(groups_[form.group].ways[candidate.way].kind)];
+    form.report.from = candidate.request.dag ? candidate.from : "";
+  }
+
+  // Sampled schedules of the kernels of a form, the dearest forms first in time.
+  void try_samples(Form& form, double start) {
+    constexpr size_t samples = 8;
+    const Group& group = groups_[form.group];
+    if (monotonic_seconds() - start > options_.seconds) return;
+    if (form.report.seconds * form.report.count < 20e-6) return;
+    std::vector<Candidate> list{Candidate{}};
+    if (form.pick.way != 0) list.push_back({form.pick.way, form.pick.request, form.report.from});
+    for (size_t way = 1; way < group.ways.size(); ++way) {
+      const KernelPart& part = *group.ways[way].kernel;
+      KernelRequest model;
+      try {
+        model = request(part);
+        for (const schedule::Steps& steps :
+             schedule::sample_programs(part.dag, hardware(model), samples, options_.seed))
+          list.push_back({way, request(part, &steps), "sampled"});
+      } catch (const Error&) {
+        continue;
+      }
+    }
+    std::vector<KernelRequest> requests;
+    for (const Candidate& candidate : list)
+      if (candidate.request.dag) requests.push_back(candidate.request);
+    kernels_.build(requests);
+    std::vector<Candidate> usable;
+    for (const Candidate& candidate : list)
+      if (!candidate.request.dag || kernels_.find(candidate.request)) usable.push_back(candidate);
+    const eager::PieceTimes times = measured(group, usable, 0.1);
+    size_t best = 0;
+    for (size_t i = 0; i < usable.size(); ++i)
+      if (times.seconds[i] < times.seconds[best]) best = i;
+    form.report.library_seconds = times.seconds[0];
+    form.report.seconds = times.seconds[best];
+    choose(form, usable[best]);
+  }
+
+  const std::vector<Group>& groups_;
+  const Trace& trace_;
+  const CompileOptions& options_;
+  KernelStore& kernels_;
+  CompileReport& report_;
+  int threads_;
+  std::map<std::string, std::vector<schedule::Steps>> recorded_;
+  std::vector<Form> forms_;
+  std::vector<int> form_of_;  // by group; -1: it has one way
+};
+
+}  // namespace
+
+std::vector<Pick> pick(const std::vector<Group>& groups, const Trace& trace,
+                       const CompileOptions& options, KernelStore& kernels, CompileReport& report) {
+  return Picker(groups, trace, options, kernels, report).run();
+}
+
+}  // namespace tessera::compile

@@ -1,0 +1,20 @@
+// Where what kernels write lies: one arena, in which tensors that do not live at the same time share
+// their bytes.
+#pragma once
+
+#include "eager/flat_plan.h"
+
+namespace tessera::compile {
+
+// Fills in `arena` and `arena_bytes`.
+void plan_memory(eager::FlatPlan& plan);
+
+// A piece of memory that is needed from one step to another, both included.
+struct Lifetime {
+  size_t bytes = 0;
+  int first = 0, last = 0;
+};
+// Offsets, aligned to 64 bytes, at which no two that live together overlap; the total is kept small.
+std::vector<size_t> place(const std::vector<Lifetime>& lifetimes, size_t& total);
+
+}  // namespace tessera::compile

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "compile/rewrite.h"
+#include "compile/tensors_of_call.h"
+
+namespace tessera::compile {
+
+using eager::Trace;
+using eager::TraceArg;
+using eager::TraceCall;
+using eager::TraceTensor;
+
+std::vector<int> makers(const Trace& trace) {
+  std::vector<int> maker(trace.tensors.size(), -1);
+  for (size_t i = 0; i < trace.calls.size(); ++i)
+    for (TraceTensor result : trace.calls[i].results) maker[size_t(result)] = int(i);
+  return maker;
+}
+
+void replace_tensor(Trace& trace, TraceTensor from, TraceTensor to) {
+  for (TraceCall& call : trace.calls) {
+    for (TraceArg& arg : call.args) {
+      if (arg.kind == TraceArg::Kind::Tensor && arg.tensor == from) arg.tensor = to;
+      if (arg.kind == TraceArg::Kind::Tensors)
+        std::replace(arg.integers.begin(), arg.integers.end(), int64_t(from), int64_t(to));
+    }
+  }
+  std::replace(trace.outputs.begin(), trace.outputs.end(), from, to);
+  for (auto& [parameter, tensor] : trace.changed)
+    if (tensor == from) tensor = to;
+}
+
+namespace {
+
+// Of these a result of the shape and type of the first argument is that argument.
+constexpr std::array<std::string_view, 17> keep_elements{
+    "aten::dropout", "aten::feature_dropout", "aten::alpha_dropout", "aten::to",
+    "aten::_to_copy", "aten::contiguous", "aten::view", "aten::reshape", "aten::expand",
+    "aten::expand_as", "aten::type_as", "aten::detach", "aten::alias", "aten::lift_fresh",
+    "aten::flatten", "aten::view_as", "aten::reshape_as"};
+
+bool does_nothing(const Trace& trace, const TraceCall& call) {
+  if (!call.opaque.empty() || call.random || !call.writes.empty() || call.results.size() != 1)
+    return false;
+  if (call.args.empty() || call.args[0].kind != TraceArg::Kind::Tensor) return false;
+  if (std::find(keep_elements.begin(), keep_elements.end(), call.name) == keep_elements.end())
+    return false;
+  const Trace::Tensor& from = trace.tensors[size_t(call.args[0].tensor)];
+  const Trace::Tensor& to = trace.tensors[size_t(call.results[0])];
+  // A copy that the graph asks for is one: who writes to the result must not write to the argument.
+  return call.is_view && from.dtype == to.dtype && from.shape == to.shape &&
+         !from.is_wrapped_number;
+}
+
+}  // namespace
+
+bool remove_noops(Trace& trace) {
+  bool changed = false;
+  std::vector<TraceCall> kept;
+  // Renamings are looked up while the calls are copied: one pass over a long trace.
+  std::vector<TraceTensor> name(trace.tensors.size());
+  for (size_t i = 0; i < name.size(); ++i) name[i] = TraceTensor(i);
+  for (TraceCall& call : trace.calls) {
+    for (TraceArg& arg : call.args) {
+      if (arg.kind == TraceArg::Kind::Tensor) arg.tensor = name[size_t(arg.tensor)];
+      if (arg.kind != TraceArg::Kind::Tensors) continue;
+      for (int64_t& tensor : arg.integers)
+        if (tensor >= 0) tensor = name[size_t(tensor)];
+    }
+    if (does_nothing(trace, call)) {
+      name[size_t(call.results[0])] = call.args[0].tensor;
+      changed = true;
+    } else {
+      kept.push_back(std::move(call));
+    }
+  }
+  trace.calls = std::move(kept);
+  for (TraceTensor& output : trace.outputs) output = name[size_t(output)];
+  for (auto& [parameter, tensor] : trace.changed) tensor = name[size_t(tensor)];
+  return changed;
+}
+
+}  // namespace tessera::compile

@@ -1,0 +1,73 @@
+#include "eager/device_graph.h"
+
+#ifdef TESSERA_CUDA
+#include <ATen/cuda/CUDAGraph.h>
+#include <c10/cuda/CUDAGuard.h>
+#include <c10/cuda/CUDAStream.h>
+#endif
+
+namespace tessera::eager {
+
+#ifdef TESSERA_CUDA
+
+struct DeviceGraph::State {
+  at::cuda::CUDAGraph graph;
+  std::vector<at::Tensor> results;
+};
+
+std::unique_ptr<DeviceGraph> DeviceGraph::record(
+    const std::function<std::vector<at::Tensor>()>& run, at::Device device) {
+  if (!device.is_cuda()) return nullptr;
+  auto state = std::make_unique<State>();
+  const c10::cuda::CUDAStream stream = c10::cuda::getStreamFromPool(false, device.index());
+  c10::cuda::device_synchronize();
+  try {
+    const c10::cuda::CUDAStreamGuard guard(stream);
+    // Libraries set themselves up in their first calls.
+    for (int i = 0; i < 3; ++i) run();
+    c10::cuda::device_synchronize();
+    state->graph.capture_begin({0, 0}, cudaStreamCaptureModeThreadLocal);
+    try {
+      state->results = run();
+    } catch (...) {
+      try {
+        state->graph.capture_end();
+      } catch (...) {
+      }
+      throw;
+    }
+    state->graph.capture_end();
+  } catch (const std::exception&) {
+    cudaGetLastError();  // what was refused shall not be told of the next call
+    return nullptr;
+  }
+  c10::cuda::device_synchronize();
+  return std::unique_ptr<DeviceGraph>(new DeviceGraph(std::move(state)));
+}
+
+const std::vector<at::Tensor>& DeviceGraph::replay() {
+  state_->graph.replay();
+  return state_->results;
+}
+
+#else
+
+struct DeviceGraph::State {
+  std::vector<at::Tensor> results;
+};
+
+std::unique_ptr<DeviceGraph> DeviceGraph::record(const std::function<std::vector<at::Tensor>()>&,
+                                                 at::Device) {
+  return nullptr;
+}
+
+const std::vector<at::Tensor>& DeviceGraph::replay() {
+  return state_->results;
+}
+
+#endif
+
+DeviceGraph::DeviceGraph(std::unique_ptr<State> state) : state_(std::move(state)) {}
+DeviceGraph::~DeviceGraph() = default;
+
+}  // namespace tessera::eager

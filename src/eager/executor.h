@@ -1,0 +1,34 @@
+// Runs flat plans on libtorch's tensors. All that can be done before the first run is: operators are
+// found, constants made, tensors of the arena laid out, views of them taken.
+#pragma once
+
+#include "eager/flat_plan.h"
+#include "eager/torch_pch.h"
+
+namespace tessera::eager {
+
+class Executor {
+ public:
+  // Throws a Foreign Error for a call that cannot be made from what the trace tells of it.
+  Executor(const graph::Sample& sample, FlatPlan plan, at::Device device);
+  ~Executor();
+  Executor(Executor&&) noexcept;
+
+  // Computes what depends on constants alone, frozen parameters among them. Once, before any run.
+  void prepare(const std::vector<at::Tensor>& parameters);
+
+  // One result for each of the trace's outputs. Parameters that the graph changes are changed.
+  // One run at a time. Throws a Foreign Error when an operator or a kernel fails.
+  std::vector<at::Tensor> run(const std::vector<at::Tensor>& parameters);
+
+  // Are the values there that the plan relies on? If not, its results are of another graph.
+  bool holds(const std::vector<at::Tensor>& parameters) const;
+
+  const FlatPlan& plan() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tessera::eager

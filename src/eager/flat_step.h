@@ -1,0 +1,54 @@
+// One step of a flat plan, bound: what executor.h and piece_times.h run.
+#pragma once
+
+#include "eager/flat_plan.h"
+#include "eager/torch_pch.h"
+
+namespace tessera::eager {
+
+using Slots = std::vector<at::Tensor>;  // by TraceTensor; undefined: not there now
+
+class BoundStep {
+ public:
+  // Throws a Foreign Error for a call that cannot be made from what the trace tells of it.
+  BoundStep(const Trace& trace, const FlatStep& step, at::Device device);
+
+  void run(Slots& slots);
+
+  const std::vector<TraceTensor>& reads() const { return reads_; }
+  const std::vector<TraceTensor>& writes() const { return writes_; }
+  bool is_view() const { return is_view_; }
+  bool is_kernel() const { return bool(kernel_); }
+  // Drops these when it has run: nobody reads them later.
+  std::vector<TraceTensor> frees;
+
+ private:
+  struct Operand {
+    size_t position;  // on the stack
+    bool list = false, optional = false;
+    std::vector<int64_t> tensors;  // -1: an absent one
+  };
+  void bind_call(const Trace& trace, const TraceCall& call, at::Device device);
+  void run_call(Slots& slots);
+  void run_kernel(Slots& slots);
+
+  std::vector<TraceTensor> reads_, writes_;
+  bool is_view_ = false;
+  std::string name_;
+
+  std::optional<c10::OperatorHandle> op_;
+  std::vector<c10::IValue> template_;  // its operands, tensors left out
+  std::vector<Operand> operands_;
+  std::vector<at::ScalarType> dtypes_;  // of what it writes
+  bool keeps_dtypes_ = false;           // results are cast to those
+
+  KernelCall kernel_;
+  std::vector<void*> buffers_;
+  std::vector<std::vector<int64_t>> shapes_;  // of what a kernel writes
+  at::Device device_;
+};
+
+// A tensor that no call makes: a number, or elements that the trace holds. Undefined: neither.
+at::Tensor constant_tensor(const Trace::Tensor& tensor, at::Device device);
+
+}  // namespace tessera::eager

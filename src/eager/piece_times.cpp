@@ -1,0 +1,119 @@
+#include "eager/piece_times.h"
+
+#include <c10/core/InferenceMode.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/statistics.h"
+#include "eager/execution.h"
+#include "eager/flat_step.h"
+#include "eager/inputs.h"
+#include "eager/operand.h"
+
+namespace tessera::eager {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+// One way, ready to run again and again.
+class Way {
+ public:
+  Way(const Pieces& pieces, const std::vector<FlatStep>& steps, const std::vector<at::Tensor>& inputs,
+      at::Device device)
+      : slots_(pieces.trace.tensors.size()) {
+    for (const FlatStep& step : steps) steps_.emplace_back(pieces.trace, step, device);
+    for (size_t i = 0; i < inputs.size(); ++i) slots_[size_t(pieces.inputs[i])] = inputs[i];
+    for (const BoundStep& step : steps_) {
+      for (TraceTensor tensor : step.reads()) {
+        at::Tensor& slot = slots_[size_t(tensor)];
+        if (!slot.defined()) slot = constant_tensor(pieces.trace.tensors[size_t(tensor)], device);
+      }
+      if (!step.is_kernel()) continue;
+      // As the arena would have it: there before the run.
+      for (TraceTensor tensor : step.writes()) {
+        const Trace::Tensor& known = pieces.trace.tensors[size_t(tensor)];
+        slots_[size_t(tensor)] =
+            at::empty(known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device));
+      }
+    }
+  }
+
+  void run() {
+    for (BoundStep& step : steps_) step.run(slots_);
+  }
+  double timed(int runs, at::Device device) {
+    const double start = monotonic_seconds();
+    for (int i = 0; i < runs; ++i) run();
+    if (device.is_cuda()) synchronize(device);
+    return (monotonic_seconds() - start) / runs;
+  }
+  at::Tensor result(TraceTensor tensor) const { return slots_[size_t(tensor)]; }
+
+ private:
+  Slots slots_;
+  std::vector<BoundStep> steps_;
+};
+
+std::span<const std::byte> bytes(const at::Tensor& tensor) {
+  return {static_cast<const std::byte*>(tensor.const_data_ptr()), tensor.nbytes()};
+}
+
+}  // namespace
+
+PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOptions& options,
+                       double seconds) {
+  c10::InferenceMode guard;
+  const at::Device device = device_named(options.device);
+  std::vector<at::Tensor> inputs = make_inputs(pieces.like, options.seed);
+  for (at::Tensor& input : inputs) input = input.to(device);
+  PieceTimes times;
+  times.seconds.assign(pieces.ways.size(), infinity);
+  times.troubles.resize(pieces.ways.size());
+  std::vector<std::optional<Way>> ways(pieces.ways.size());
+  std::vector<at::Tensor> expected;
+  for (size_t i = 0; i < ways.size(); ++i) {
+    try {
+      ways[i].emplace(pieces, pieces.ways[i], inputs, device);
+      ways[i]->run();
+      synchronize(device);
+      for (size_t k = 0; k < pieces.outputs.size(); ++k) {
+        const at::Tensor found = ways[i]->result(pieces.outputs[k]).contiguous().cpu();
+        if (i == 0) {
+          expected.push_back(found);
+          continue;
+        }
+        const Trace::Tensor& known = pieces.trace.tensors[size_t(pieces.outputs[k])];
+        if (auto wrong = compare(known.dtype, bytes(expected[k]), bytes(found)))
+          throw Error(Blame::Foreign, {}, "another answer: " + *wrong);
+      }
+    } catch (const Error& error) {
+      if (i == 0) throw;
+      times.troubles[i] = error.what();
+      ways[i].reset();
+    }
+  }
+  constexpr double block = 1e-4;  // shorter runs are timed several at a time
+  constexpr int least = 3, most = 15;
+  std::vector<int> runs(ways.size(), 1);
+  std::vector<std::vector<double>> taken(ways.size());
+  for (size_t i = 0; i < ways.size(); ++i) {
+    if (!ways[i]) continue;
+    const double once = std::max(1e-7, ways[i]->timed(1, device));
+    runs[i] = std::clamp(int(block / once), 1, 200);
+  }
+  const double start = monotonic_seconds();
+  for (int round = 0; round < most; ++round) {
+    if (round >= least && monotonic_seconds() - start > seconds) break;
+    for (size_t i = 0; i < ways.size(); ++i)
+      if (ways[i]) taken[i].push_back(ways[i]->timed(runs[i], device));
+  }
+  for (size_t i = 0; i < ways.size(); ++i)
+    if (ways[i]) times.seconds[i] = median(taken[i]);
+  return times;
+}
+
+}  // namespace tessera::eager

@@ -1,0 +1,38 @@
+// How long do ways to compute the same thing take? Each is a list of steps from the same inputs to the
+// same outputs. They are run in turns, so that a noisy machine is noisy to all of them.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "eager/flat_plan.h"
+#include "eager/runner.h"
+#include "graph/sample.h"
+
+namespace tessera::eager {
+
+struct Pieces {
+  const Trace& trace;
+  // A sample whose parameters say what `inputs` are like, one for each.
+  const graph::Sample& like;
+  std::vector<TraceTensor> inputs, outputs;
+  std::vector<std::vector<FlatStep>> ways;  // the first is right by definition
+};
+
+struct PieceTimes {
+  std::vector<double> seconds;        // medians; infinite for a way that failed or answered wrongly
+  std::vector<std::string> troubles;  // why
+};
+
+// Says what is wrong with `found`, if anything.
+using Compare = std::function<std::optional<std::string>(
+    graph::Dtype, std::span<const std::byte> expected, std::span<const std::byte> found)>;
+
+// Stops after `seconds`, or when every way has been run often enough. On the GPU times are of its own
+// clock.
+PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOptions& options,
+                       double seconds);
+
+}  // namespace tessera::eager

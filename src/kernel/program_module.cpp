@@ -1,0 +1,55 @@
+#include "kernel/program_module.h"
+
+#include "base/error.h"
+#include "kernel/loop_geometry.h"
+#include "kernel/numbers.h"
+
+namespace tessera::kernel {
+
+using Halide::Internal::Stmt;
+using schedule::LoopState;
+
+namespace {
+
+void check_sizes(const task::ComputeDag& dag) {
+  for (const task::Operation& operation : dag.operations)
+    if (operation.elements() > INT32_MAX)
+      throw input_error({}, "{} has {} elements; kernels count in 32 bits", operation.name,
+                        operation.elements());
+}
+
+// Of the state's DAG: cache stages may have moved outputs, but not their order.
+std::vector<TensorArgument> tensors(const LoopState& state, const LoopGeometry& geometry) {
+  std::vector<TensorArgument> made;
+  for (int input : state.dag->inputs())
+    made.push_back(
+        {geometry.tensor(input), stored_type(state.operation(size_t(input)).dtype), false});
+  for (int output : state.dag->outputs)
+    made.push_back(
+        {geometry.tensor(output), stored_type(state.operation(size_t(output)).dtype), true});
+  return made;
+}
+
+Stmt statement(const LoopState& state, const LoopGeometry& geometry, const Target& target) {
+  return lowered(program(state, geometry, code_target(target)), halide_target(target));
+}
+
+}  // namespace
+
+ProgramModule program_module(const LoopState& state, const Target& target) {
+  check_sizes(*state.dag);
+  const LoopGeometry geometry(state);
+  std::vector<TensorArgument> arguments = tensors(state, geometry);
+  std::vector<WorkTensor> work = work_tensors(state, geometry, code_target(target));
+  for (const WorkTensor& tensor : work) arguments.push_back({tensor.name, tensor.type, true});
+  Halide::Module module = module_of(program_name, arguments, statement(state, geometry, target),
+                                    halide_target(target));
+  return {std::move(module), std::move(arguments), std::move(work)};
+}
+
+Stmt program_statement(const LoopState& state, const Target& target) {
+  check_sizes(*state.dag);
+  return statement(state, LoopGeometry(state), target);
+}
+
+}  // namespace tessera::kernel

@@ -1,0 +1,29 @@
+// A loop state as a Halide module with one function, ready for LLVM: all that the back ends, and
+// those who print programs, start from.
+#pragma once
+
+#include <Halide.h>
+
+#include <vector>
+
+#include "kernel/kernel.h"
+#include "kernel/lowering.h"
+#include "kernel/program.h"
+
+namespace tessera::kernel {
+
+// Of the function in the module. On the CPU there is another, with "_argv" behind its name, that
+// takes an array of the arguments' addresses.
+constexpr const char* program_name = "tessera_kernel";
+
+struct ProgramModule {
+  Halide::Module module;
+  std::vector<TensorArgument> arguments;  // inputs, outputs, then `work`
+  std::vector<WorkTensor> work;           // of GPU programs
+};
+
+// Call inside guarded(). Throws an input Error for a state that cannot be expressed.
+ProgramModule program_module(const schedule::LoopState& state, const Target& target);
+Halide::Internal::Stmt program_statement(const schedule::LoopState& state, const Target& target);
+
+}  // namespace tessera::kernel

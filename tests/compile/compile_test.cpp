@@ -1,0 +1,172 @@
+// What the compiler makes of graphs computes what eager computes, on all that eager runs.
+#include "compile/compile.h"
+
+#include <gtest/gtest.h>
+
+#include "../eager/small_sample.h"
+#include "both_ways.h"
+
+namespace tessera::compile {
+namespace {
+
+using eager::small_sample;
+
+const std::string floats = "shape = [4, 6]; dtype = \"torch.float32\"; mean = 0.5; std = 2.0";
+
+graph::Sample sample_of(const std::vector<std::string>& body) {
+  return small_sample({{"x", floats}, {"y", floats}}, body);
+}
+
+CompileOptions effort(int level) {
+  CompileOptions options;
+  options.effort = level;
+  return options;
+}
+
+// At effort 0 nothing is compared while compiling, so a wrong kernel would be seen.
+BothWays run_body(const std::vector<std::string>& body) {
+  return run_both_ways(sample_of(body), effort(0));
+}
+
+TEST(Compile, AChainIsOneKernel) {
+  const BothWays both =
+      run_body({"a = x + y", "b = a.relu()", "c = b * 2.0", "d = c.sigmoid()", "return (d,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->stays_eager, "");
+  EXPECT_EQ(both.report->kernel_calls, 1u);
+  EXPECT_EQ(both.report->library_calls, 0u);
+}
+
+TEST(Compile, ParametersThatTheGraphChangesAreChanged) {
+  const BothWays both = run_body({"a = x * y", "b = x.add_(a)", "c = a + 1", "return (c,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->stays_eager, "");
+}
+
+TEST(Compile, AResultThatIsAChangedParameterStaysThatParameter) {
+  const BothWays both = run_body({"b = x.add_(y)", "return (b,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->stays_eager, "a result shares memory that is written to");
+}
+
+TEST(Compile, WritesThroughViewsReachTheWhole) {
+  const BothWays both = run_body({"a = x * y", "a[(slice(None, None, None), 0)] = 0.0",
+                                  "b = a[0]", "c = b.mul_(3.0)", "d = a + y", "return (d,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+}
+
+TEST(Compile, ViewsOfParametersCanBeResults) {
+  const BothWays both =
+      run_body({"a = x.view(24)", "b = x.t()", "c = b + 1.0", "return (a, b, c, c)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+}
+
+TEST(Compile, RandomNumbersAreDrawnInTheirOrder) {
+  const BothWays both = run_body({"unused = torch.rand(5)", "a = torch.rand_like(x)",
+                                  "b = torch.nn.functional.dropout(y, 0.5, True, False)",
+                                  "c = a + b", "return (c,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+}
+
+TEST(Compile, DropoutAtInferenceIsNothing) {
+  const BothWays both =
+      run_body({"a = torch.nn.functional.dropout(x, 0.5, False, False)", "b = a + y", "return (b,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->kernel_calls, 1u);
+  EXPECT_EQ(both.report->library_calls, 0u);
+}
+
+TEST(Compile, ShapesThatDependOnDataStayEager) {
+  const BothWays both = run_body({"m = x > 0", "a = x[m]", "b = a * 2", "return (b,)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_NE(both.report->stays_eager, "");
+}
+
+// The stated value decides a shape; other values must not be run by the same plan.
+TEST(Compile, ValuesThatDecideShapesAreChecked) {
+  const graph::Sample sample =
+      small_sample({{"x", floats}, {"n", "shape = []; dtype = \"torch.int64\"; data = [3]"}},
+                   {"k = n.item()", "a = x[(slice(None, k, None),)]", "b = a * 2", "return (b,)"});
+  const TemporaryFolder folder;
+  const auto path = [&](const char* name) { return folder.path() / name; };
+  CompileOptions options = effort(0);
+  options.cache = path("cache");
+  auto report = std::make_shared<CompileReport>();
+  const auto eager = eager::make_engine("eager", sample, {}, false, {});
+  const auto compiled = make_engine(sample, {}, options, report);
+  eager::write_inputs(sample, {}, 123, 123, path("inputs"));
+  compiled->take(path("inputs"));
+  compiled->compile();
+  EXPECT_EQ(report->stays_eager, "");
+  for (int64_t rows : {3, 2}) {
+    std::vector<float> x(24, 1.5f);
+    graph::write_safetensors(
+        path("other"),
+        {{"x", graph::Dtype::Float32, {4, 6}, {reinterpret_cast<char*>(x.data()), 96}},
+         {"n", graph::Dtype::Int64, {}, {reinterpret_cast<char*>(&rows), 8}}});
+    eager->take(path("other"));
+    compiled->take(path("other"));
+    eager->write_outputs(path("expected"), "", 1);
+    compiled->write_outputs(path("found"), "", 1);
+    EXPECT_EQ(difference_of_files(path("expected"), path("found")), std::nullopt) << rows;
+  }
+}
+
+TEST(Compile, ConstantsAreComputedOnce) {
+  const BothWays both = run_body({"i = torch.arange(6)", "f = i.float()", "g = f.exp()",
+                                  "a = x * g", "return (a, g)"});
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_GE(both.report->constant_calls, 3u);
+}
+
+TEST(Compile, BatchNormFoldsIntoAFrozenConvolution) {
+  const graph::Sample sample = small_sample(
+      {{"x", "shape = [1, 3, 8, 8]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+       {"w", "shape = [4, 3, 3, 3]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+       {"mean", "shape = [4]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+       {"var", "shape = [4]; dtype = \"torch.float32\"; min_val = 0.5; max_val = 2.0; mean = 1.0; std = 0.2"},
+       {"g", "shape = [4]; dtype = \"torch.float32\"; mean = 1.0; std = 0.1"},
+       {"b", "shape = [4]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"}},
+      {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)",
+       "c = torch.nn.functional.batch_norm(a, mean, var, g, b, False, 0.1, 1e-05)",
+       "return (c,)"});
+  CompileOptions options = effort(0);
+  options.frozen = true;
+  options.data = {"x"};
+  const BothWays both = run_both_ways(sample, options);
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->passes.back().name, "fold batch norms");
+  EXPECT_TRUE(both.report->passes.back().changed);
+}
+
+// Every bundled sample: none fails, none answers otherwise, none stays eager but one that must.
+class Bundled : public testing::TestWithParam<const char*> {};
+
+TEST_P(Bundled, AnswersAsEagerDoes) {
+  const graph::Sample sample = graph::read_sample(
+      std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / GetParam());
+  const BothWays both = run_both_ways(sample, effort(0));
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->stays_eager, "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Compile, Bundled,
+                         testing::Values("basic/attention", "basic/convnet", "basic/mlp",
+                                         "language/llama_d256_l4_t64", "multimodal/visual_bert",
+                                         "recommendation/dlrm_b32_f8_d16", "recommendation/gat",
+                                         "generative/vae_s32"));
+
+TEST(Compile, MeasuredKernelsAnswerAsEagerDoes) {
+  const graph::Sample sample = graph::read_sample(
+      std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / "basic/attention");
+  for (int level : {1, 2}) {
+    CompileOptions options = effort(level);
+    options.seconds = 0.5;
+    const BothWays both = run_both_ways(sample, options);
+    EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+    for (const GroupReport& group : both.report->groups) EXPECT_GT(group.seconds, 0) << group.name;
+  }
+}
+
+}  // namespace
+}  // namespace tessera::compile

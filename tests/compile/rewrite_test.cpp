@@ -1,0 +1,63 @@
+#include "compile/rewrite.h"
+
+#include <gtest/gtest.h>
+
+#include "../eager/small_sample.h"
+#include "compile/analysis.h"
+#include "compile/tensors_of_call.h"
+
+namespace tessera::compile {
+namespace {
+
+using eager::small_sample;
+using eager::Trace;
+
+const std::string floats = "shape = [4, 6]; dtype = \"torch.float32\"";
+
+Trace trace_of(const std::vector<std::string>& body) {
+  return eager::trace(small_sample({{"x", floats}, {"y", floats}}, body));
+}
+
+TEST(RemoveNoops, DropsWhatGivesItsArgumentBack) {
+  Trace trace = trace_of({"a = torch.nn.functional.dropout(x, 0.1, False, False)",
+                          "b = a.to(torch.float32)", "c = b.view(4, 6)", "d = c.contiguous()",
+                          "e = d + y", "return (e,)"});
+  EXPECT_TRUE(remove_noops(trace));
+  ASSERT_EQ(trace.calls.size(), 1u);
+  EXPECT_EQ(trace.calls[0].name, "aten::add");
+  EXPECT_EQ(trace.tensors[size_t(trace.calls[0].args[0].tensor)].parameter, 0);
+  EXPECT_FALSE(remove_noops(trace));
+}
+
+TEST(RemoveNoops, KeepsCopiesAndWhatChangesShape) {
+  Trace trace = trace_of({"a = x.clone()", "b = a.view(24)", "c = b.double()", "return (c,)"});
+  EXPECT_FALSE(remove_noops(trace));
+  EXPECT_EQ(trace.calls.size(), 3u);
+}
+
+TEST(MergePermutations, TwoAreOne) {
+  Trace trace = trace_of({"a = x.t()", "b = a.transpose(0, 1)", "c = b + y", "return (c,)"});
+  EXPECT_TRUE(merge_permutations(trace));
+  EXPECT_EQ(trace.calls[1].name, "aten::permute");
+  EXPECT_EQ(trace.calls[1].args[1].integers, (std::vector<int64_t>{0, 1}));
+  EXPECT_EQ(trace.tensors[size_t(trace.calls[1].args[0].tensor)].parameter, 0);
+}
+
+TEST(ConstantCalls, DependOnNoParameterAndDrawNothing) {
+  const Trace trace = trace_of({"a = torch.arange(6)", "b = a * 2", "c = torch.rand(6)",
+                                "d = b + c", "e = x + d", "return (e,)"});
+  const std::vector<bool> constant = constant_calls(trace, {false, false});
+  ASSERT_EQ(trace.calls.size(), 5u);
+  EXPECT_EQ(constant, (std::vector<bool>{true, true, false, false, false}));
+  EXPECT_TRUE(trace.calls[2].random);
+}
+
+TEST(CallsTo, StopsAtWhatIsThere) {
+  const Trace trace = trace_of({"a = x + y", "b = a * 2", "c = y - 1", "d = b + c", "return (d,)"});
+  const std::vector<int> maker = makers(trace);
+  const eager::TraceTensor a = trace.calls[0].results[0];
+  EXPECT_EQ(calls_to(trace, maker, trace.outputs, {a}), (std::vector<int>{1, 2, 3}));
+}
+
+}  // namespace
+}  // namespace tessera::compile
