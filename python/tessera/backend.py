@@ -109,7 +109,8 @@ class Compiled:
     def __init__(self, owner, numbers, arguments):
         graph, constants = plain(owner.module)
         own = placeholders(graph)[len(constants):]
-        fix_numbers(graph, {own[i]: number for i, number in zip(owner.numbers, numbers)})
+        fixed = {own[i]: number for i, number in zip(owner.numbers, numbers)}
+        fix_numbers(graph, fixed)
         self.results = split_results(owner.module.graph, graph)
         keep_autocast(graph)
         passed = [i for i in range(len(arguments)) if i not in owner.numbers]
@@ -117,8 +118,8 @@ class Compiled:
         names = [node.target for node in placeholders(graph)]
         check_tensors(names, tensors)
         self.code = core().compile(model_text(graph), tensors, arguments=[-1] * len(constants) + passed,
-                                   weights=["_self_" in name for name in names],
-                                   effort=owner.effort, frozen=owner.frozen)
+                                   weights=[owner.frozen and "_self_" in name for name in names],
+                                   strides=expected_strides(graph, fixed), effort=owner.effort)
         self.writes = self.code.writes
 
     def __call__(self, arguments):
@@ -163,6 +164,36 @@ def split_results(traced, graph):
             raise Refused("unsupported", f"it returns {node.name}, which is no tensor")
     next(node for node in graph.nodes if node.op == "output").args = (tensors,)
     return None if len(tensors) == len(results) else results
+
+
+def expected_strides(graph, fixed):
+    """How eager lays out each result, as the tracer knows it: code behind the graph may rely on that. Empty where it
+    does not know, or where elements would overlap."""
+    symbols = {node.meta["example_value"].node.expr: number for node, number in fixed.items()
+               if isinstance(node.meta.get("example_value"), torch.SymInt)}
+    layouts = []
+    for node in flat_outputs(graph):
+        value = node.meta["example_value"]
+        shape = [size_of(size, symbols) for size in value.shape]
+        strides = [size_of(size, symbols) for size in value.stride()]
+        layouts.append(strides if None not in shape + strides and is_dense(shape, strides) else [])
+    return layouts
+
+
+def is_dense(shape, strides):
+    step = 1
+    for stride, size in sorted((stride, size) for stride, size in zip(strides, shape) if size != 1):
+        if stride != step:
+            return False
+        step *= size
+    return True
+
+
+def size_of(size, symbols):
+    if isinstance(size, torch.SymInt):
+        size = size.node.expr.xreplace(symbols)
+        return int(size) if size.is_Integer else None
+    return size
 
 
 def keep_autocast(graph):

@@ -12,6 +12,7 @@
 #include "compile/plan_memory.h"
 #include "compile/rewrite.h"
 #include "compile/tensors_of_call.h"
+#include "eager/parallel.h"
 #include "schedule/loop_state.h"
 #include "task/partition.h"
 
@@ -74,6 +75,7 @@ void print_kernels(const std::vector<Pick>& picks, Emit emit, CompileReport& rep
 
 Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emit emit_what) {
   const double start = monotonic_seconds();
+  kernel::set_parallel_for(eager::parallel_for);
   Compiled compiled;
   CompileReport& report = compiled.report;
   std::vector<int> assumed;
@@ -89,7 +91,8 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     return stays("it returns what is no tensor");
   if (std::string why = why_eager(*trace); !why.empty()) return stays(std::move(why));
 
-  const std::vector<bool> frozen = constant_parameters(sample, options);
+  std::vector<bool> frozen = constant_parameters(sample, options);
+  for (const auto& [parameter, state] : trace->changed) frozen[size_t(parameter)] = false;
   report.passes.push_back({"remove no-ops", remove_noops(*trace)});
   report.passes.push_back({"merge permutations", merge_permutations(*trace)});
   if (options.frozen)

@@ -4,33 +4,36 @@
 #pragma once
 
 #include <mutex>
-#include <span>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "eager/executor.h"
 #include "eager/plan.h"
 #include "graph/sample.h"
 
 namespace tessera::python {
 
-struct CompileOptions {
-  int effort = 1;       // 0: decides without measuring; 2: searches longest
-  bool frozen = false;  // weights are constants; a call with others is not for this graph
+struct GraphOptions {
+  int effort = 1;             // 0: decides without measuring; 2: searches longest
+  std::vector<bool> weights;  // by parameter: a constant, as long as it stays as it is
+  // By result, how eager lays it out; empty: in any way.
+  std::vector<std::vector<int64_t>> strides;
 };
 
 class CompiledGraph {
  public:
-  // `tensors[i]` is what the i-th parameter of the text is given in the first call; `weights[i]` says
-  // whether it is one that later calls are expected to repeat. Throws an Error that quotes the
-  // statement that is to blame.
-  CompiledGraph(const std::string& model, std::span<const at::Tensor> tensors,
-                const std::vector<bool>& weights, const CompileOptions& options);
+  // `tensors[i]` is what the i-th parameter of the text is given in the first call. Throws an Error
+  // for a graph that can only be run in eager; where a statement is to blame it is quoted.
+  CompiledGraph(const std::string& model, const std::vector<at::Tensor>& tensors,
+                GraphOptions options);
 
   // False when the tensors differ from those it was compiled for: in shape, type or device, or in
-  // their contents where they are frozen. Contents are told apart by torch's version counters.
-  bool fits(std::span<const at::Tensor> tensors) const;
+  // their contents where it relies on those. Contents of weights are told apart by torch's version
+  // counters.
+  bool fits(const std::vector<at::Tensor>& tensors) const;
 
-  // The outputs, newly allocated unless the graph returns an input or a view of one. Inputs that it
+  // The results, newly allocated unless the graph returns an input or a view of one. Inputs that it
   // changes in place are changed. Throws an Error like the constructor.
   std::vector<at::Tensor> run(const std::vector<at::Tensor>& tensors);
 
@@ -48,11 +51,18 @@ class CompiledGraph {
     int64_t version = 0;
     bool matches(const at::Tensor& tensor) const;
   };
+  void compile(const std::vector<at::Tensor>& tensors);
+  void compare(const std::vector<at::Tensor>& tensors);
+  std::vector<at::Tensor> run_compiled(const std::vector<at::Tensor>& tensors);
   Error quoting_the_line(const Error& error) const;
 
   std::string model_;
+  GraphOptions options_;
+  at::Device device_;
+  graph::Sample sample_;
   std::vector<Expected> expected_;
-  eager::Plan plan_;
+  eager::Plan plan_;                         // as it stands
+  std::optional<eager::Executor> executor_;  // none: eager was faster
   bool writes_ = false;
   std::mutex running_;
 };
