@@ -10,6 +10,7 @@ import importlib
 import threading
 import warnings
 
+import sympy
 import torch
 from torch import fx
 from torch.amp import autocast_mode
@@ -65,19 +66,19 @@ class Graph:
         numbers = tuple(arguments[i] for i in self.numbers)
         compiled = self.compiled.get(numbers) or self.compile(numbers, arguments)
         if compiled is None:
-            return self.module(*arguments)
+            return self.module.forward(*arguments)
         try:
             returned = compiled(arguments)
             if returned is None:  # compiled for other tensors, most likely for frozen weights as they were
                 del self.compiled[numbers]
                 compiled = self.compile(numbers, arguments)
-                returned = compiled(arguments) if compiled else self.module(*arguments)
+                returned = compiled(arguments) if compiled else self.module.forward(*arguments)
             return returned
         except RuntimeError as error:
             if compiled.writes:
                 raise
             # The model's fault or ours? Eager says it in its own words, or shows that it was ours.
-            returned = self.module(*arguments)
+            returned = self.module.forward(*arguments)
             self.close(f"the compiled code failed: {first_line(error)}")
             self.compiled.clear()
             return returned
@@ -126,8 +127,9 @@ class Compiled:
         returned = self.code(arguments)
         if returned is None or self.results is None:
             return returned
-        tensors = iter(returned)
-        return tuple(next(tensors) if isinstance(item, fx.Node) else item for item in self.results)
+        made = iter(returned)
+        return tuple(next(made) if isinstance(item, fx.Node) else arguments[item] if isinstance(item, Argument) else item
+                     for item in self.results)
 
 
 def core():
@@ -153,23 +155,33 @@ def needs_gradients(graph):
                and getattr(item.meta.get("example_value"), "requires_grad", False) for item in flat_outputs(graph))
 
 
+class Argument(int):
+    """A result that is one of the arguments, changed in place or not."""
+
+
 def split_results(traced, graph):
-    """Leaves the tensors alone among what `graph` returns. Gives the results of the traced graph with the others, such
-    as sizes, in their places; None when there are no others."""
+    """Leaves to `graph` the results that it makes. Gives those of the traced graph with the others in their places:
+    arguments, numbers, None. Without others, None."""
+    arguments = {id(node.meta.get("example_value")): Argument(i) for i, node in enumerate(placeholders(traced))}
     kept = iter(flat_outputs(graph))  # plain() left out what was no node even then
-    results = [next(kept) if isinstance(item, fx.Node) else item for item in flat_outputs(traced)]
-    tensors = tuple(item for item in results if isinstance(item, fx.Node))
-    for node in tensors:
-        if not isinstance(node.meta.get("example_value"), torch.Tensor):
-            raise Refused("unsupported", f"it returns {node.name}, which is no tensor")
-    next(node for node in graph.nodes if node.op == "output").args = (tensors,)
-    return None if len(tensors) == len(results) else results
+    results = []
+    for item in flat_outputs(traced):
+        if isinstance(item, fx.Node):
+            value, item = item.meta.get("example_value"), next(kept)
+            if isinstance(value, torch.Tensor):
+                item = arguments.get(id(value), item)
+            elif isinstance(item, fx.Node):
+                raise Refused("unsupported", f"it returns {item.name}, which is no tensor")
+        results.append(item)
+    made = tuple(item for item in results if isinstance(item, fx.Node))
+    next(node for node in graph.nodes if node.op == "output").args = (made,)
+    return None if len(made) == len(results) else results
 
 
 def expected_strides(graph, fixed):
     """How eager lays out each result, as the tracer knows it: code behind the graph may rely on that. Empty where it
     does not know, or where elements would overlap."""
-    symbols = {node.meta["example_value"].node.expr: number for node, number in fixed.items()
+    symbols = {node.meta["example_value"].node.expr: sympy.Integer(number) for node, number in fixed.items()
                if isinstance(node.meta.get("example_value"), torch.SymInt)}
     layouts = []
     for node in flat_outputs(graph):
@@ -190,8 +202,9 @@ def is_dense(shape, strides):
 
 
 def size_of(size, symbols):
+    """None when more than the numbers of the call decide it."""
     if isinstance(size, torch.SymInt):
-        size = size.node.expr.xreplace(symbols)
+        size = sympy.sympify(size.node.expr).xreplace(symbols)
         return int(size) if size.is_Integer else None
     return size
 

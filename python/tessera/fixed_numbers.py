@@ -1,7 +1,6 @@
 """Numbers in place of a graph's open sizes: the tracer passes them as arguments, and a compiler wants to know them."""
 
 import torch
-from torch import fx
 from torch.fx.node import map_arg
 
 OPEN = (torch.SymInt, torch.SymFloat, torch.SymBool, int, float, bool)

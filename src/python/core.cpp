@@ -92,6 +92,7 @@ class Callable {
 
 NB_MODULE(_core, module) {
   using tessera::python::Callable;
+  nb::set_leak_warnings(false);  // the tracer keeps what it compiled until the process ends
   module.attr("torch_version") = TORCH_VERSION;
   // What an Error says reaches Python as a RuntimeError.
   nb::class_<Callable>(module, "CompiledGraph")
