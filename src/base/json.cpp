@@ -8,6 +8,7 @@
 
 #include "base/error.h"
 #include "base/json_fault.h"
+#include "base/json_text.h"
 #include "base/utf8.h"
 
 namespace tessera {
@@ -84,29 +85,7 @@ void write_string(std::string& out, std::string_view text) {
       at += length > 0 ? length - 1 : 0;
       continue;
     }
-    switch (c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(c));
-        } else {
-          out += c;
-        }
-    }
+    append_escaped(out, c);
   }
   out += '"';
 }
@@ -227,6 +206,32 @@ void Json::push_back(Json value) {
   if (is_null()) value_ = Array{};
   as_array();
   std::get<Array>(value_).push_back(std::move(value));
+}
+
+void append_escaped(std::string& out, char c) {
+  switch (c) {
+    case '"':
+      out += "\\\"";
+      break;
+    case '\\':
+      out += "\\\\";
+      break;
+    case '\n':
+      out += "\\n";
+      break;
+    case '\r':
+      out += "\\r";
+      break;
+    case '\t':
+      out += "\\t";
+      break;
+    default:
+      if (static_cast<unsigned char>(c) < 0x20) {
+        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(c));
+      } else {
+        out += c;
+      }
+  }
 }
 
 std::string Json::dump(int indent) const {

@@ -139,8 +139,8 @@ Job& Supervisor::adopt(Job job) {
   job.pidfd.reset(static_cast<int>(syscall(SYS_pidfd_open, job.pid, 0)));
   fcntl(job.out.get(), F_SETFL, O_NONBLOCK);
   fcntl(job.err.get(), F_SETFL, O_NONBLOCK);
-  look_interval_ = 0.001;
-  next_look_ = job.start + look_interval_;
+  if (jobs_.empty()) look_interval_ = 0.001;
+  next_look_ = job.start + std::min(look_interval_, 0.004);
   jobs_.push_back(std::move(job));
   return jobs_.back();
 }
@@ -303,15 +303,20 @@ void Supervisor::start_forked(size_t index, const std::function<int(std::string&
 Job Supervisor::wait_for_one() {
   if (jobs_.empty()) throw our_error("waiting for a process, but none runs");
   while (true) {
-    for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
-      if (!job->exited) continue;
-      bury(*job);
-      Job done = std::move(*job);
-      jobs_.erase(job);
-      return done;
-    }
+    if (std::optional<Job> job = take_ended()) return std::move(*job);
     round(next_look_);
   }
+}
+
+std::optional<Job> Supervisor::take_ended() {
+  for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
+    if (!job->exited) continue;
+    bury(*job);
+    Job done = std::move(*job);
+    jobs_.erase(job);
+    return done;
+  }
+  return std::nullopt;
 }
 
 void Supervisor::round(double wake) {
@@ -333,6 +338,7 @@ void Supervisor::round(double wake) {
 void Supervisor::wait_for_event(double wake) {
   std::vector<pollfd> events;
   wake = std::min(wake, next_look_);
+  if (waker_ >= 0) events.push_back({waker_, POLLIN, 0});
   for (Job& job : jobs_) {
     for (Descriptor* fd : {&job.pidfd, &job.out, &job.err}) {
       if (fd->get() >= 0) events.push_back({fd->get(), POLLIN, 0});
@@ -369,12 +375,12 @@ void Supervisor::look_at_processes() {
       stop(job, Ending::TooManyProcesses);
     }
   }
-  // Often at first, so that short jobs are seen at all; never more than 5 % of our time. What is
+  // Often at first, so that short jobs are seen at all; never more than 2 % of our time. What is
   // talked to lives long and is timed: there, seldom, unless it multiplies.
   // Its own work is what counts: were it the wall clock, a job that starves us would be looked at
   // ever less.
   double cost = thread_seconds() - before;
-  look_interval_ = std::max(std::min(2 * look_interval_, calm ? 0.05 : 0.016), 20 * cost);
+  look_interval_ = std::max(std::min(2 * look_interval_, calm ? 0.05 : 0.016), 50 * cost);
   next_look_ = monotonic_seconds() + std::min(look_interval_, 0.25);
 }
 

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <list>
+#include <optional>
 #include <string>
 #include <unordered_set>
 
@@ -46,6 +47,10 @@ class Supervisor {
                     const Limits& limits);
   // Waits until some job has ended and all its processes are gone, and gives it back.
   Job wait_for_one();
+  // One that has ended, if there is one: nothing is waited for.
+  std::optional<Job> take_ended();
+  // Rounds end when this can be read, too.
+  void wake_for(int descriptor) { waker_ = descriptor; }
 
   // The parts of it. One round sleeps until something happens or `wake` has come, reads what there
   // is to read, and notes endings and limits that were passed.
@@ -67,6 +72,7 @@ class Supervisor {
   void bury_leftovers();
 
   std::list<Job> jobs_;
+  int waker_ = -1;
   std::unordered_set<pid_t> not_ours_;  // children of this process that others started
   double next_look_ = 0;                // at memory and the number of processes
   double look_interval_ = 0.001;

@@ -1,5 +1,7 @@
 #include "base/utf8.h"
 
+#include <algorithm>
+
 namespace tessera {
 
 size_t utf8_length(std::string_view text) {
@@ -25,6 +27,11 @@ std::string as_utf8(std::string_view text) {
     text.remove_prefix(length > 0 ? length : 1);
   }
   return out;
+}
+
+std::string first_line(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of("\n\r\t "), text.size()));
+  return std::string(text.substr(0, text.find('\n')));
 }
 
 }  // namespace tessera

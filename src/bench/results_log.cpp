@@ -1,49 +1,46 @@
 #include "bench/results_log.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstring>
-
 #include "base/error.h"
 
 namespace tessera::bench {
 
 namespace fs = std::filesystem;
 
-ResultsLog::Key ResultsLog::key_of(const score::Result& result) {
-  return {result.sample, result.compiler, result.device, result.weights};
-}
+namespace {
 
-ResultsLog::ResultsLog(const fs::path& path, bool resume) : path_(path) {
+constexpr double lock_seconds = 0.2;  // for a bench that is about to end
+
+// The warning of what is there. Refused before anything is changed: a file of other things too.
+std::string look_at(const fs::path& path, bool resume) {
   std::error_code error;
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-  file_.reset(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-  if (file_.get() < 0)
-    throw input_error({path.string(), 0}, "cannot write: {}", std::strerror(errno));
-  if (flock(file_.get(), LOCK_EX | LOCK_NB) != 0)
-    throw input_error({path.string(), 0}, "another bench is writing to this file");
-  const off_t size = lseek(file_.get(), 0, SEEK_END);
-  if (size == 0) return;
+  if (const auto size = fs::file_size(path, error); error || size == 0) return "";
   if (!resume) {
     throw input_error({path.string(), 0},
                       "there are results already: --resume goes on with them, or name another file");
   }
-  score::ResultsFile found = score::read_results(path);
-  warning_ = found.warning;
-  before_ = std::move(found.results);
-  for (const score::Result& result : before_) there_.insert(key_of(result));
-  if (ftruncate(file_.get(), off_t(found.whole_bytes)) != 0)
-    throw input_error({path.string(), 0}, "cannot write: {}", std::strerror(errno));
-  lseek(file_.get(), 0, SEEK_END);
-  if (!found.ends_line) write_all("\n");
+  return score::read_results(path).warning;
 }
 
-void ResultsLog::write_all(std::string_view text) {
-  if (const int error = write_whole(file_.get(), text))
-    throw environment_error("{}: cannot write: {}", path_.string(), std::strerror(error));
+bool is_json(std::string_view line) {
+  try {
+    Json::parse(line, "");
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace
+
+ResultsLog::Key ResultsLog::key_of(const score::Result& result) {
+  return {result.sample, result.compiler, result.device, result.weights};
+}
+
+ResultsLog::ResultsLog(const fs::path& path, bool resume)
+    : warning_(look_at(path, resume)),
+      file_(path, {AppendFile::Lock::Held, lock_seconds, is_json}),
+      before_(score::read_results(path).results) {
+  for (const score::Result& result : before_) there_.insert(key_of(result));
 }
 
 bool ResultsLog::has(const score::Result& like) const {
@@ -51,8 +48,8 @@ bool ResultsLog::has(const score::Result& like) const {
 }
 
 void ResultsLog::append(const score::Result& result) {
-  write_all(score::to_json(result).dump() + "\n");
-  fsync(file_.get());
+  file_.append(score::to_json(result).dump() + "\n");
+  file_.sync();
   there_.insert(key_of(result));
 }
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <tuple>
 
-#include "base/descriptor.h"
+#include "base/append_file.h"
 #include "score/result.h"
 
 namespace tessera::bench {
@@ -27,13 +27,11 @@ class ResultsLog {
  private:
   using Key = std::tuple<std::string, std::string, std::string, std::string>;
   static Key key_of(const score::Result& result);
-  void write_all(std::string_view text);
 
-  std::filesystem::path path_;
-  Descriptor file_;
-  std::set<Key> there_;
-  std::vector<score::Result> before_;
   std::string warning_;
+  AppendFile file_;
+  std::vector<score::Result> before_;
+  std::set<Key> there_;
 };
 
 }  // namespace tessera::bench

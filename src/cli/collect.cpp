@@ -5,9 +5,13 @@
 #include "base/error.h"
 #include "cli/machine.h"
 #include "cli/progress.h"
+#include "cli/task_files.h"
 #include "cli/verb.h"
 #include "measure/collect.h"
-#include "task/tenset.h"
+#include "measure/cuda_driver.h"
+#include "measure/replay.h"
+#include "record/side_files.h"
+#include "record/tenset_layout.h"
 
 namespace tessera::cli {
 
@@ -16,10 +20,12 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CollectArguments {
-  std::string tasks, out, shard, match, network, space = "ansor";
+  std::vector<std::string> tasks, replay;
+  std::string out, shard, match, network, space = "ansor";
   int programs = 64, threads = 1, memory_mb = 0, repeats = 20;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
-  bool no_flush = false;
+  double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
+  bool no_flush = false, alone = false;
 };
 
 struct Shard {
@@ -39,45 +45,56 @@ Shard parse_shard(const std::string& text) {
   return shard;
 }
 
-// A file of `tessera tasks`, or TenSet's networks.
-std::vector<task::Task> load_tasks(const fs::path& file) {
-  return file.extension() == ".json" ? task::read_tenset_networks(file).tasks : task::read_tasks(file);
-}
+// A network is named whole, or by a part of its name where no network has it as its whole.
+class NetworkChoice {
+ public:
+  NetworkChoice(const std::vector<task::Task>& tasks, const std::string& text) : text_(text) {
+    for (const task::Task& task : tasks) whole_ = whole_ || task.weights.contains(text);
+  }
+  bool has(const task::Task& task) const {
+    if (text_.empty() || whole_) return text_.empty() || task.weights.contains(text_);
+    return std::any_of(task.weights.begin(), task.weights.end(), [&](const auto& weight) {
+      return weight.first.find(text_) != std::string::npos;
+    });
+  }
 
-bool is_chosen(const task::Task& task, const CollectArguments& arguments) {
-  if (task.name.find(arguments.match) == std::string::npos &&
-      task.workload_key.find(arguments.match) == std::string::npos)
-    return false;
-  return arguments.network.empty() ||
-         std::any_of(task.weights.begin(), task.weights.end(), [&](const auto& weight) {
-           return weight.first.find(arguments.network) != std::string::npos;
-         });
-}
+ private:
+  const std::string& text_;
+  bool whole_ = false;
+};
 
-std::vector<task::Task> chosen_tasks(const CollectArguments& arguments) {
+std::vector<task::Task> chosen_tasks(std::vector<task::Task> all, const std::string& from,
+                                     const CollectArguments& arguments) {
   const Shard shard = parse_shard(arguments.shard);
-  std::vector<task::Task> all = load_tasks(arguments.tasks), chosen;
+  const NetworkChoice network(all, arguments.network);
+  std::vector<task::Task> chosen;
   size_t matching = 0;
   for (task::Task& task : all) {
-    if (!is_chosen(task, arguments)) continue;
+    const bool named = task.name.find(arguments.match) != std::string::npos ||
+                       task.workload_key.find(arguments.match) != std::string::npos;
+    if (!named || !network.has(task)) continue;
     if (matching++ % shard.count == shard.index) chosen.push_back(std::move(task));
   }
   if (matching == 0) {
-    throw input_error({arguments.tasks, 0}, "no task fits --match '{}' and --network '{}'",
-                      arguments.match, arguments.network);
+    throw input_error({from, 0}, "no task fits --match '{}' and --network '{}'", arguments.match,
+                      arguments.network);
   }
   return chosen;
 }
 
 measure::CollectOptions collect_options(const CollectArguments& arguments, const Common& common) {
-  if (common.device != "cpu")
-    throw input_error({}, "--device {}: programs are collected on the CPU so far", common.device);
   measure::CollectOptions options;
   options.programs = size_t(arguments.programs);
-  options.hardware = schedule::host_cpu();
-  options.hardware.cores = arguments.threads;
-  options.target = measure::cpu_target(processor_name());
-  options.measure.target.threads = arguments.threads;
+  if (common.device == "cuda") {
+    options.hardware = schedule::ansor_cuda();
+    options.target = measure::cuda_target(measure::gpu_name());
+    options.measure.target.device = kernel::Target::Device::Cuda;
+  } else {
+    options.hardware = schedule::host_cpu();
+    options.hardware.cores = arguments.threads;
+    options.target = measure::cpu_target(processor_name());
+    options.measure.target.threads = arguments.threads;
+  }
   options.measure.build_jobs = common.jobs;
   options.measure.build_seconds = arguments.build_seconds;
   options.measure.run_seconds = arguments.run_seconds;
@@ -87,65 +104,127 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
   options.measure.timing.min_repeats = std::min(3, arguments.repeats);
   options.measure.timing.width = arguments.width;
   options.measure.flush_cache = !arguments.no_flush;
+  options.measure.hopeless = arguments.hopeless;
+  options.measure.give_up = arguments.give_up;
+  options.measure.builds_beside = !arguments.alone;
   options.measure.seed = common.seed;
   return options;
 }
 
-Json to_json(const measure::CollectSummary& summary, int jobs) {
+struct Collected {
+  measure::CollectSummary summary;
+  measure::ReplayPrograms replay;  // what was to be replayed, if anything
+};
+
+Json to_json(const Collected& collected, bool replayed) {
+  const measure::CollectSummary& summary = collected.summary;
   Json failed{Json::Object{}};
   for (const auto& [error, count] : summary.failed) failed.set(error, uint64_t(count));
   Json without{Json::Object{}};
   for (const auto& [task, why] : summary.without_answer) without.set(task, why);
-  const double seconds = summary.seconds > 0 ? summary.seconds : 1;
   Json json;
   json.set("tasks", uint64_t(summary.tasks)).set("measured", uint64_t(summary.measured));
   json.set("already_there", uint64_t(summary.already_there)).set("failed", std::move(failed));
   json.set("seconds", summary.seconds).set("programs_per_s", summary.programs_per_second());
-  json.set("build_share", summary.build_seconds / (jobs + 1) / seconds);
-  json.set("run_share", summary.run_seconds / seconds);
-  json.set("draw_share", summary.draw_seconds / seconds);
+  json.set("build_share", summary.share(summary.times.build));
+  json.set("run_share", summary.share(summary.times.run));
+  json.set("answer_share", summary.share(summary.times.answers));
+  json.set("draw_share", summary.share(summary.draw_seconds));
+  json.set("overhead_share", summary.other_share()).set("cores", uint64_t(summary.cores));
   json.set("build_cpu_s", summary.measured > 0 ? summary.build_cpu_seconds / double(summary.measured) : 0);
   json.set("without_answer", std::move(without));
+  if (!replayed) return json;
+  const measure::ReplayPrograms& replay = collected.replay;
+  Json unknown{Json::Object{}};
+  for (const auto& [key, count] : replay.unknown) unknown.set(key, count);
+  json.set("records", replay.records).set("repeated", replay.repeated);
+  json.set("other_device", replay.other_device).set("bad_lines", replay.bad_lines);
+  json.set("unknown_tasks", std::move(unknown));
   return json;
 }
 
-int collect_verb(const CollectArguments& arguments, const Common& common, Output& out) {
-  const measure::CollectOptions options = collect_options(arguments, common);
-  const std::vector<task::Task> tasks = chosen_tasks(arguments);
-  Progress progress("collect", tasks.size() * options.programs, common.quiet);
-  std::string now;
-  measure::CollectEvents events;
-  events.warning = [](const std::string& text) { std::fprintf(stderr, "tessera: %s\n", text.c_str()); };
-  events.begun = [&](const task::Task& task, size_t programs, size_t there) {
-    now = task.name;
-    // Those that are there already, and those that a small task does not have.
-    for (size_t i = 0; i < there + options.programs - programs; ++i) progress.advance(now);
-  };
-  events.done = [&](const measure::Measured&) { progress.advance(now); };
-  const measure::CollectSummary summary = measure::collect(tasks, arguments.out, options, events);
-  progress.wipe();
-  if (common.json) {
-    out.print("{}\n", to_json(summary, common.jobs).dump());
-    return 0;
-  }
+void print(const measure::CollectSummary& summary, const std::string& folder, Output& out) {
   size_t failed = 0;
   for (const auto& [error, count] : summary.failed) failed += count;
   out.print("{} programs of {} tasks measured in {}, {:.3g} a second; {} were there already\n",
             summary.measured, summary.tasks, clock_text(summary.seconds),
             summary.programs_per_second(), summary.already_there);
   if (summary.measured > 0) {
-    const double wall = summary.seconds;
-    out.print("building took {:.0f} %, running {:.0f} %, drawing {:.0f} % of the time; {:.3g} s of CPU time a build\n",
-              100 * summary.build_seconds / (common.jobs + 1) / wall, 100 * summary.run_seconds / wall,
-              100 * summary.draw_seconds / wall, summary.build_cpu_seconds / double(summary.measured));
+    const auto percent = [&](double seconds) { return 100 * summary.share(seconds); };
+    out.print("of {} cores' time: building {:.0f} %, running {:.0f} %, answers {:.0f} %, drawing "
+              "{:.0f} %, the rest {:.0f} %; {:.3g} s of CPU time a build\n",
+              summary.cores, percent(summary.times.build), percent(summary.times.run),
+              percent(summary.times.answers), percent(summary.draw_seconds),
+              100 * summary.other_share(), summary.build_cpu_seconds / double(summary.measured));
   }
   if (failed > 0) {
     out.print("{} failed:", failed);
     for (const auto& [error, count] : summary.failed) out.print(" {} {}", count, error);
-    out.print("; {} says why\n", (fs::path(arguments.out) / "failures.jsonl").string());
+    out.print("; {} says why\n", (fs::path(folder) / record::failures_name).string());
   }
   for (const auto& [task, why] : summary.without_answer)
     out.print("skipped {}: there is no answer to check it against: {}\n", task, why);
+}
+
+void print(const measure::ReplayPrograms& replay, Output& out) {
+  int64_t unknown = 0;
+  for (const auto& [key, count] : replay.unknown) unknown += count;
+  if (unknown > 0) {
+    out.print("{} records of {} tasks left out: their DAG is not known; give a TASKS that has it\n",
+              unknown, replay.unknown.size());
+  }
+  if (replay.other_device > 0)
+    out.print("{} records of other devices left out\n", replay.other_device);
+  if (replay.repeated > 0) out.print("{} records of the same programs left out\n", replay.repeated);
+  if (replay.bad_lines > 0) out.print("{} bad lines left out\n", replay.bad_lines);
+}
+
+int collect_verb(const CollectArguments& arguments, const Common& common, Output& out) {
+  measure::CollectOptions options = collect_options(arguments, common);
+  Collected collected;
+  std::vector<task::Task> tasks;
+  const bool replay = !arguments.replay.empty();
+  if (replay) {
+    const std::vector<std::string> files = record::find_record_files(arguments.replay).files;
+    const char* kind = common.device == "cuda" ? "cuda" : "llvm";
+    collected.replay = measure::read_programs(files, kind, load_task_table(arguments.tasks, files));
+    if (collected.replay.tasks.empty()) {
+      const auto& unknown = collected.replay.unknown;
+      if (unknown.empty()) throw input_error({files.front(), 0}, "no record of a {} to replay",
+                                              common.device == "cuda" ? "GPU" : "CPU");
+      throw input_error({files.front(), 0}, "the DAG of {} is not known: expected it in a TASKS file",
+                        unknown.begin()->first);
+    }
+    tasks = chosen_tasks(std::move(collected.replay.tasks), files.front(), arguments);
+    options.choose = [&](const task::Task& task) {
+      return collected.replay.programs.at(task.workload_key);
+    };
+  } else {
+    if (arguments.tasks.size() != 1)
+      throw input_error({}, "expected one TASKS, found {}", arguments.tasks.size());
+    tasks = chosen_tasks(load_tasks(arguments.tasks[0]), arguments.tasks[0], arguments);
+  }
+  size_t expected = 0;
+  const auto most = [&](const task::Task& task) {
+    return replay ? options.choose(task).size() : options.programs;
+  };
+  for (const task::Task& task : tasks) expected += most(task);
+  Progress progress("collect", expected, common.quiet);
+  measure::CollectEvents events;
+  events.warning = [](const std::string& text) { std::fprintf(stderr, "tessera: %s\n", text.c_str()); };
+  events.begun = [&](const task::Task& task, size_t programs, size_t there) {
+    // Those that are there already, and those that a small task does not have.
+    for (size_t i = 0; i < there + most(task) - programs; ++i) progress.advance(task.name);
+  };
+  events.done = [&](const task::Task& task, const measure::Measured&) { progress.advance(task.name); };
+  collected.summary = measure::collect(tasks, arguments.out, options, events);
+  progress.wipe();
+  if (common.json) {
+    out.print("{}\n", to_json(collected, replay).dump());
+    return 0;
+  }
+  print(collected.summary, arguments.out, out);
+  if (replay) print(collected.replay, out);
   out.print("next: tessera records info {}\n", arguments.out);
   return 0;
 }
@@ -157,26 +236,35 @@ void add_collect(Verbs& verbs) {
   verbs
       .add("collect",
            "Measure programs of tasks on this machine: drawn at random, built, checked, timed and "
-           "appended to a folder of records. Called again, it goes on where it was. docs/collect.md says "
-           "how it is measured",
+           "appended to a folder of records. With --replay the programs are those of records from "
+           "elsewhere. Called again, it goes on where it was. docs/collect.md says how it is measured",
            {"tessera tasks samples/basic/mlp --out tasks.jsonl",
-            "tessera collect tasks.jsonl --programs 4 --out data"},
+            "tessera collect tasks.jsonl --programs 4 --out data",
+            "tessera collect --replay tests/feature/records.json --out again"},
            [arguments](const Common& common, Output& out) {
              return collect_verb(*arguments, common, out);
            })
-      .positional("TASKS", arguments->tasks, "a file of `tessera tasks`, or TenSet's networks (.json)")
+      .positionals("TASKS", arguments->tasks, "a file of `tessera tasks`, or TenSet's networks (.json)", 0)
       .required("--out", arguments->out, "the folder of records; made, or gone on with")
       .option("--programs", arguments->programs, "of each task, where it has so many", 1)
+      .option("--replay", arguments->replay,
+              "records (a file, or a folder above some) whose programs are measured again; their tasks are "
+              "found in TASKS, beside the records, or are known by their keys")
       .option("--shard", arguments->shard, "i/n: every n-th task, from the i-th on")
       .option("--match", arguments->match, "only tasks with this text in their name or key")
-      .option("--network", arguments->network, "only tasks of networks with this text in their name")
+      .option("--network", arguments->network, "only tasks of the network of this name, or of those with it in their name")
       .choice("--space", arguments->space, {"ansor"}, "what programs are drawn from")
-      .option("--threads", arguments->threads, "that a program may use", 1)
+      .option("--threads", arguments->threads, "that a program may use on the CPU", 1)
       .option("--repeats", arguments->repeats, "of each program, at most", 1)
       .option("--width", arguments->width, "stop repeating when the interval is this narrow, relative")
       .option("--build-timeout", arguments->build_seconds, "seconds for each build", 0.1)
       .option("--timeout", arguments->run_seconds, "seconds for each program's runs", 0.1)
       .option("--memory", arguments->memory_mb, "MB for each program; 0: its share of what is free")
+      .option("--hopeless", arguments->hopeless,
+              "a program this many times slower than the best of its task is timed once; 0: never")
+      .option("--give-up", arguments->give_up,
+              "and is broken off after this many times the best, as a run_timeout; 0: never")
+      .flag("--alone", arguments->alone, "build nothing on other cores while a program runs")
       .flag("--no-flush", arguments->no_flush, "leave tensors in the caches between repeats");
 }
 

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/statistics.h"
 #include "cli/judge_setup.h"
+#include "cli/machine.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
@@ -18,6 +19,7 @@ namespace {
 struct CompileArguments {
   std::string sample, records, emit, weights = "inputs";
   int effort = 1, threads = 0, trials = 10;
+  bool library = false;
 };
 
 compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
@@ -29,6 +31,7 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.device = common.device;
   options.seed = common.seed;
   options.records = arguments.records;
+  options.kernels = !arguments.library;
   options.frozen = arguments.weights == "frozen";
   // Inputs of a model are not annotated as its parameters.
   for (const graph::Parameter& parameter : sample.graph.parameters)
@@ -54,6 +57,7 @@ int emit(const graph::Sample& sample, const compile::CompileOptions& options,
 
 struct Times {
   double eager_ms = 0, compiled_ms = 0;
+  double eager_peak_mb = 0, peak_mb = 0;  // of one run, beyond the tensors it is given
 };
 
 // In turns, so that a noisy machine is noisy to both.
@@ -67,7 +71,10 @@ Times time_both(eager::Engine& eager, eager::Engine& compiled, int trials) {
     a.push_back(eager.timed_run_ms());
     b.push_back(compiled.timed_run_ms());
   }
-  return {median(a), median(b)};
+  Times times{median(a), median(b)};
+  times.eager_peak_mb = double(peak_bytes_of([&] { eager.timed_run_ms(); })) / 1e6;
+  times.peak_mb = double(peak_bytes_of([&] { compiled.timed_run_ms(); })) / 1e6;
+  return times;
 }
 
 std::string milliseconds(double seconds) {
@@ -76,9 +83,14 @@ std::string milliseconds(double seconds) {
 
 // The dearest first; what share of the machine's roof a group reaches.
 std::string group_table(const compile::CompileReport& report, const eager::Peaks& peaks) {
-  Table table({{"task"}, {"times", Table::Align::Right}, {"way"}, {"schedule"},
-               {"ms", Table::Align::Right}, {"libtorch ms", Table::Align::Right},
-               {"GFLOP/s", Table::Align::Right}, {"GB/s", Table::Align::Right},
+  Table table({{"task"},
+               {"times", Table::Align::Right},
+               {"way"},
+               {"schedule"},
+               {"ms", Table::Align::Right},
+               {"libtorch ms", Table::Align::Right},
+               {"GFLOP/s", Table::Align::Right},
+               {"GB/s", Table::Align::Right},
                {"of roof", Table::Align::Right}});
   std::vector<compile::GroupReport> groups = report.groups;
   std::stable_sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) {
@@ -86,8 +98,8 @@ std::string group_table(const compile::CompileReport& report, const eager::Peaks
   });
   for (const compile::GroupReport& group : groups) {
     const double seconds = group.seconds;
-    const double floor = std::max(group.flops / peaks.flops_per_s,
-                                  double(group.bytes) / peaks.bytes_per_s);
+    const double floor =
+        std::max(group.flops / peaks.flops_per_s, double(group.bytes) / peaks.bytes_per_s);
     const bool known = seconds > 0;
     table.add({group.name, std::to_string(group.count), group.way, group.from,
                milliseconds(seconds), milliseconds(group.library_seconds),
@@ -105,6 +117,7 @@ Json to_json(const compile::CompileReport& report, const Times& times) {
   json.set("library_calls", uint64_t(report.library_calls)).set("arena_mb", report.arena_mb);
   json.set("eager_ms", times.eager_ms).set("compiled_ms", times.compiled_ms);
   json.set("speedup", times.compiled_ms > 0 ? times.eager_ms / times.compiled_ms : 0);
+  json.set("eager_peak_mb", times.eager_peak_mb).set("peak_mb", times.peak_mb);
   json.set("compile_s", report.seconds).set("build_s", report.build_seconds);
   json.set("measure_s", report.measure_seconds).set("stays_eager", report.stays_eager);
   Json passes{Json::Array{}};
@@ -148,20 +161,23 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   eager->take(inputs);
   compiled->take(inputs);
   compiled->compile();
-  const Times times = time_both(*eager, *compiled, arguments.trials);
+  Times times = time_both(*eager, *compiled, arguments.trials);
+  times.peak_mb += report->arena_mb;
   if (common.json) {
     out.print("{}\n", to_json(*report, times).dump());
     return 0;
   }
-  if (!report->groups.empty())
-    out.write(group_table(*report, peaks));
-  out.print("\n{} tasks, {} kernels; a run makes {} kernel calls and {} library calls; arena {:.1f} MB\n",
-            report->tasks, report->kernels, report->kernel_calls, report->library_calls,
-            report->arena_mb);
+  if (!report->groups.empty()) out.write(group_table(*report, peaks));
+  out.print(
+      "\n{} tasks, {} kernels; a run makes {} kernel calls and {} library calls; arena {:.1f} MB\n",
+      report->tasks, report->kernels, report->kernel_calls, report->library_calls,
+      report->arena_mb);
   out.print("compiled in {:.2f} s: {:.2f} s building, {:.2f} s measuring\n", report->seconds,
             report->build_seconds, report->measure_seconds);
   out.print("eager {:.4g} ms, compiled {:.4g} ms: {:.2f}x\n", times.eager_ms, times.compiled_ms,
             times.eager_ms / times.compiled_ms);
+  out.print("memory of a run beyond its inputs: eager {:.1f} MB, compiled {:.1f} MB\n",
+            times.eager_peak_mb, times.peak_mb);
   if (!report->stays_eager.empty()) out.print("runs as eager does: {}\n", report->stays_eager);
   return 0;
 }
@@ -172,10 +188,10 @@ void add_compile(Verbs& verbs) {
   auto arguments = std::make_shared<CompileArguments>();
   verbs
       .add("compile",
-           "Compile a sample with Tessera's own compiler, and see where its time goes: for each task "
+           "Compile a sample with Tessera's own compiler, and see where its time goes: for each "
+           "task "
            "the way that was picked, its time, and libtorch's. docs/compile.md says how",
-           {"tessera compile samples/basic/mlp",
-            "tessera compile samples/basic/mlp --emit plan"},
+           {"tessera compile samples/basic/mlp", "tessera compile samples/basic/mlp --emit plan"},
            [arguments](const Common& common, Output& out) {
              return compile_verb(*arguments, common, out);
            })
@@ -187,6 +203,8 @@ void add_compile(Verbs& verbs) {
       .option("--records", arguments->records, "a folder of measured programs to choose from")
       .choice("--emit", arguments->emit, {"plan", "stmt", "asm"},
               "print the plan, or the kernels' statements or assembly, and stop")
+      .flag("--library", arguments->library,
+            "libtorch's calls alone, back to back: what kernels bring is the rest")
       .option("--threads", arguments->threads, "to run on; 0: all cores")
       .option("--trials", arguments->trials, "timed runs of each", 1);
 }

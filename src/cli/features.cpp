@@ -3,14 +3,12 @@
 #include <filesystem>
 
 #include "base/clock.h"
+#include "cli/task_files.h"
 #include "cli/verb.h"
 #include "feature/feature_file.h"
 #include "feature/nest_file.h"
 #include "record/reader.h"
-#include "record/side_files.h"
 #include "record/tenset_layout.h"
-#include "task/known_workloads.h"
-#include "task/tenset.h"
 
 namespace tessera::cli {
 
@@ -63,27 +61,6 @@ int nest_features(const FeaturesArguments& arguments, const Common& common, Outp
     out.print("{}\n", line.dump());
   }
   return 0;
-}
-
-// The tasks of the files given, and of those beside the records.
-task::TaskTable read_task_files(const FeaturesArguments& arguments,
-                                const std::vector<std::string>& records) {
-  task::TaskTable table;
-  for (const std::string& file : arguments.tasks) {
-    if (fs::path(file).extension() == ".json") {
-      table.add(task::read_tenset_networks(file).tasks);
-    } else {
-      table.add(task::read_tasks(file));
-    }
-  }
-  std::vector<fs::path> folders;
-  for (const std::string& file : records) folders.push_back(fs::path(file).parent_path());
-  std::sort(folders.begin(), folders.end());
-  folders.erase(std::unique(folders.begin(), folders.end()), folders.end());
-  for (const fs::path& folder : folders)
-    if (fs::exists(folder / record::tasks_name))
-      table.add(task::read_tasks(folder / record::tasks_name));
-  return table;
 }
 
 // Each task's DAG once; null: not known.
@@ -149,7 +126,7 @@ int features(const FeaturesArguments& arguments, const Common& common, Output& o
   options.shape = {size_t(arguments.max_steps), size_t(arguments.width)};
   options.jobs = common.jobs;
   const bool needs_dag = options.kind == Kind::PerStore;
-  const task::TaskTable table = needs_dag ? read_task_files(arguments, files) : task::TaskTable{};
+  const task::TaskTable table = needs_dag ? load_task_table(arguments.tasks, files) : task::TaskTable{};
   Dags dags(table);
   const double start = monotonic_seconds();
   FeatureFile file(arguments.out, options);

@@ -4,16 +4,9 @@
 #include <new>
 
 #include "base/error.h"
+#include "base/utf8.h"
 
 namespace tessera::cli {
-
-namespace {
-
-std::string first_line(const std::string& text) {
-  return text.substr(0, text.find('\n'));
-}
-
-}  // namespace
 
 int worker_answer(const std::filesystem::path& sample, std::string& text,
                   const std::function<Json()>& body) {

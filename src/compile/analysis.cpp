@@ -21,7 +21,8 @@ std::vector<bool> constant_calls(const Trace& trace, const std::vector<bool>& co
   std::vector<bool> constant(trace.calls.size());
   for (size_t i = 0; i < trace.calls.size(); ++i) {
     const TraceCall& call = trace.calls[i];
-    bool fixed = call.opaque.empty() && !call.random && call.name.find("empty") == std::string::npos;
+    bool fixed =
+        call.opaque.empty() && !call.random && call.name.find("empty") == std::string::npos;
     for_each_read(call, [&](TraceTensor tensor) { fixed = fixed && !varies[size_t(tensor)]; });
     constant[i] = fixed;
     for (TraceTensor result : call.results) varies[size_t(result)] = !fixed;

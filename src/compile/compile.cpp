@@ -46,6 +46,25 @@ std::vector<bool> constant_parameters(const graph::Sample& sample, const Compile
   return constant;
 }
 
+// Is there a tensor that the plan reads, that nothing makes, and whose values are not known?
+bool lacks_values(const eager::FlatPlan& plan, const std::vector<int>& maker) {
+  const auto lacks = [&](eager::TraceTensor tensor) {
+    const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
+    return maker[size_t(tensor)] < 0 && known.parameter < 0 && !known.bytes && !known.constant;
+  };
+  bool found = false;
+  for (const auto* steps : {&plan.once, &plan.steps}) {
+    for (const eager::FlatStep& step : *steps) {
+      for (eager::TraceTensor tensor : step.reads) found = found || lacks(tensor);
+      if (step.call < 0) continue;
+      for_each_read(plan.trace.calls[size_t(step.call)],
+                    [&](eager::TraceTensor tensor) { found = found || lacks(tensor); });
+    }
+  }
+  for (eager::TraceTensor tensor : plan.trace.outputs) found = found || lacks(tensor);
+  return found;
+}
+
 void count(const eager::FlatPlan& plan, CompileReport& report) {
   for (const eager::FlatStep& step : plan.steps) {
     if (step.call < 0)
@@ -95,8 +114,11 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   for (const auto& [parameter, state] : trace->changed) frozen[size_t(parameter)] = false;
   report.passes.push_back({"remove no-ops", remove_noops(*trace)});
   report.passes.push_back({"merge permutations", merge_permutations(*trace)});
-  if (options.frozen)
+  if (options.frozen) {
     report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
+    if (options.device == "cpu")
+      report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
+  }
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
   const task::Partition parts = task::partition(*trace, constant);
@@ -105,6 +127,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   KernelStore kernels(options.cache, options.jobs);
   const std::vector<Pick> picks = pick(groups, *trace, options, kernels, report);
   compiled.plan = emit(std::move(*trace), groups, picks, constant);
+  if (lacks_values(compiled.plan, maker)) return stays("the values of a constant are not known");
   plan_memory(compiled.plan);
   compiled.plan.assumed = assumed;
   for (size_t i = 0; i < frozen.size(); ++i)

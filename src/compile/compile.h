@@ -22,11 +22,12 @@ struct CompileOptions {
   int threads = 0;  // 0: all cores
   int jobs = 0;     // builds at once; 0: all cores
   std::string device = "cpu";
-  bool frozen = false;             // weights are constants
-  std::vector<std::string> data;   // of a frozen graph: parameters that are none
-  std::filesystem::path records;   // a folder of measured programs; empty: none
-  std::filesystem::path cache;     // of kernels; empty: the default one
-  double seconds = 20;             // for measuring at effort 2, about
+  bool kernels = true;            // of our own; else libtorch's calls alone, back to back
+  bool frozen = false;            // weights are constants
+  std::vector<std::string> data;  // of a frozen graph: parameters that are none
+  std::filesystem::path records;  // a folder of measured programs; empty: none
+  std::filesystem::path cache;    // of kernels; empty: the default one
+  double seconds = 20;            // for measuring at effort 2, about
   uint32_t seed = 123;
 };
 
@@ -34,12 +35,12 @@ struct CompileOptions {
 struct GroupReport {
   std::string name, way;  // "library", "kernel", "library+kernel"
   std::string key;
-  std::string from;          // of its kernel: "default", "sampled", "record"
-  int count = 1;             // groups of this form
+  std::string from;  // of its kernel: "default", "sampled", "record"
+  int count = 1;     // groups of this form
   double flops = 0;
   int64_t bytes = 0;
   double seconds = 0, library_seconds = 0;  // 0: not measured
-  std::string trouble;       // why a kernel was not considered
+  std::string trouble;                      // why a kernel was not considered
 };
 
 struct PassReport {
@@ -69,9 +70,9 @@ struct Compiled {
 Compiled compile(const graph::Sample& sample, const CompileOptions& options,
                  Emit emit = Emit::Nothing);
 
-// For bench and the like: take, compile, run. From effort 1 on the whole is compared with eager once
-// it is compiled, and eager is kept where it answers otherwise or is slower; `report`, unless null,
-// tells.
+// For bench and the like: take, compile, run. From effort 1 on the whole is compared with eager
+// once it is compiled, and eager is kept where it answers otherwise or is slower; `report`, unless
+// null, tells.
 std::unique_ptr<eager::Engine> make_engine(const graph::Sample& sample,
                                            const eager::RunOptions& run,
                                            const CompileOptions& options,

@@ -1,5 +1,10 @@
 #include "compile/estimate.h"
 
+#if defined(__aarch64__)
+#include <asm/hwcap.h>
+#include <sys/auxv.h>
+#endif
+
 #include "compile/tensors_of_call.h"
 
 namespace tessera::compile {
@@ -9,17 +14,35 @@ using eager::TraceTensor;
 
 namespace {
 
-constexpr double bytes_per_second = 8e9;      // of one core, from memory
-constexpr double library_call = 3e-6;         // dispatch and allocation
+constexpr double bytes_per_second = 8e9;  // of one core, from memory
+constexpr double library_call = 3e-6;     // dispatch and allocation
 constexpr double kernel_call = 0.3e-6;
-constexpr double elements_per_second = 1e9;   // of a light operation
-constexpr double library_flops = 25e9, kernel_flops = 18e9;  // of contractions, one core
+constexpr double elements_per_second = 1e9;  // of a light operation
+constexpr double library_flops = 25e9, kernel_flops = 18e9,
+                 narrow_flops = 0.3e9;  // of contractions, one core
 
 double bytes_of(const Trace& trace, TraceTensor tensor) {
   const Trace::Tensor& known = trace.tensors[size_t(tensor)];
   double bytes = double(graph::dtype_bytes(known.dtype));
   for (int64_t extent : known.shape) bytes *= double(extent);
   return bytes;
+}
+
+bool is_narrow(const Trace& trace, const eager::TraceCall& call) {
+  return !call.results.empty() &&
+         graph::dtype_bytes(trace.tensors[size_t(call.results[0])].dtype) == 2;
+}
+
+// Does this machine multiply 16-bit floats? Where it does not, libtorch's products of them are
+// scalar loops.
+bool has_narrow_products() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx512bf16");
+#elif defined(__aarch64__) && defined(HWCAP2_BF16)
+  return getauxval(AT_HWCAP2) & HWCAP2_BF16;
+#else
+  return false;
+#endif
 }
 
 double library_seconds(const Trace& trace, int number) {
@@ -30,7 +53,8 @@ double library_seconds(const Trace& trace, int number) {
   for (TraceTensor tensor : call.results) bytes += bytes_of(trace, tensor);
   double seconds = library_call + bytes / bytes_per_second;
   if (call.work == eager::Work::Contraction)
-    seconds += call.flops / library_flops;
+    seconds += call.flops /
+               (is_narrow(trace, call) && !has_narrow_products() ? narrow_flops : library_flops);
   else
     seconds += call.flops / (4 * elements_per_second);
   return seconds;

@@ -6,7 +6,8 @@
 
 namespace tessera::compile {
 
-double estimated_seconds(const Group& group, const Way& way, const eager::Trace& trace, int threads);
+double estimated_seconds(const Group& group, const Way& way, const eager::Trace& trace,
+                         int threads);
 
 // Should loops of this DAG run on several threads? Waking them costs what thousands of elements do.
 bool worth_threads(const task::ComputeDag& dag);

@@ -5,6 +5,7 @@
 
 #include "compile/rewrite.h"
 #include "compile/tensors_of_call.h"
+#include "compile/trace_writer.h"
 
 namespace tessera::compile {
 
@@ -15,27 +16,6 @@ using eager::TraceTensor;
 using Kind = TraceArg::Kind;
 
 namespace {
-
-TraceArg tensor_arg(TraceTensor tensor) {
-  TraceArg arg;
-  arg.kind = Kind::Tensor;
-  arg.tensor = tensor;
-  return arg;
-}
-
-TraceArg number_arg(double value) {
-  TraceArg arg;
-  arg.kind = Kind::Float;
-  arg.real = value;
-  return arg;
-}
-
-TraceArg int_arg(int64_t value) {
-  TraceArg arg;
-  arg.kind = Kind::Int;
-  arg.integer = value;
-  return arg;
-}
 
 class Folder {
  public:
@@ -93,8 +73,8 @@ class Folder {
     const int source = maker[size_t(made)];
     if (source < 0 || readers_[size_t(made)] != 1) return -1;
     const TraceCall& conv = calls[size_t(source)];
-    const bool convolves = conv.name == "aten::conv1d" || conv.name == "aten::conv2d" ||
-                           conv.name == "aten::conv3d";
+    const bool convolves =
+        conv.name == "aten::conv1d" || conv.name == "aten::conv2d" || conv.name == "aten::conv3d";
     if (!convolves || conv.args.size() != 7 || !conv.writes.empty()) return -1;
     if (!is_constant(conv.args[1]) || !is_constant(conv.args[2])) return -1;
     if (trace_.tensors[size_t(made)].dtype != graph::Dtype::Float32) return -1;
@@ -103,17 +83,8 @@ class Folder {
 
   TraceTensor add(std::vector<TraceCall>& calls, const std::string& name,
                   const std::string& overload, std::vector<TraceArg> args, TraceTensor like) {
-    const Trace::Tensor shape = trace_.tensors[size_t(like)];
-    trace_.tensors.push_back({shape.dtype, shape.shape, -1, false, false, {}, {}});
-    readers_.push_back(1);
-    TraceCall call;
-    call.name = name;
-    call.overload = overload;
-    call.args = std::move(args);
-    call.results = {TraceTensor(trace_.tensors.size() - 1)};
-    call.work = eager::Work::Elementwise;
-    calls.push_back(std::move(call));
-    return calls.back().results[0];
+    return add_call(trace_, calls, name, overload, std::move(args), like,
+                    trace_.tensors[size_t(like)].shape);
   }
 
   void fold(TraceCall& conv, const TraceCall& norm, std::vector<TraceCall>& calls) {
@@ -121,28 +92,27 @@ class Folder {
     const TraceTensor weight = conv.args[1].tensor;
     TraceTensor scale =
         add(calls, "aten::add", "Scalar",
-            {tensor_arg(variance), number_arg(norm.args[7].real), int_arg(1)}, variance);
+            {tensor_arg(variance), real_arg(norm.args[7].real), int_arg(1, "alpha")}, variance);
     scale = add(calls, "aten::rsqrt", "", {tensor_arg(scale)}, variance);
     if (norm.args[1].kind == Kind::Tensor)
       scale = add(calls, "aten::mul", "Tensor", {tensor_arg(scale), norm.args[1]}, variance);
-    TraceArg shape;
-    shape.kind = Kind::Ints;
-    shape.integers.assign(trace_.tensors[size_t(weight)].shape.size(), 1);
-    shape.integers[0] = trace_.tensors[size_t(weight)].shape[0];
-    const TraceTensor column = add(calls, "aten::reshape", "", {tensor_arg(scale), shape}, scale);
-    trace_.tensors[size_t(column)].shape = shape.integers;
+    std::vector<int64_t> shape(trace_.tensors[size_t(weight)].shape.size(), 1);
+    shape[0] = trace_.tensors[size_t(weight)].shape[0];
+    const TraceTensor column = add_call(trace_, calls, "aten::reshape", "",
+                                        {tensor_arg(scale), ints_arg(shape)}, scale, shape);
     const TraceTensor new_weight =
         add(calls, "aten::mul", "Tensor", {tensor_arg(weight), tensor_arg(column)}, weight);
     // (b - m) * s + c
     TraceTensor bias;
     if (conv.args[2].kind == Kind::Tensor)
-      bias = add(calls, "aten::sub", "Tensor", {conv.args[2], tensor_arg(mean), int_arg(1)}, mean);
+      bias = add(calls, "aten::sub", "Tensor",
+                 {conv.args[2], tensor_arg(mean), int_arg(1, "alpha")}, mean);
     else
       bias = add(calls, "aten::neg", "", {tensor_arg(mean)}, mean);
     bias = add(calls, "aten::mul", "Tensor", {tensor_arg(bias), tensor_arg(scale)}, mean);
     if (norm.args[2].kind == Kind::Tensor)
-      bias =
-          add(calls, "aten::add", "Tensor", {tensor_arg(bias), norm.args[2], int_arg(1)}, mean);
+      bias = add(calls, "aten::add", "Tensor",
+                 {tensor_arg(bias), norm.args[2], int_arg(1, "alpha")}, mean);
     conv.args[1] = tensor_arg(new_weight);
     conv.args[2] = tensor_arg(bias);
     conv.results = {norm.results[0]};

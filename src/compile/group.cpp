@@ -49,12 +49,12 @@ class GroupMaker {
     Way library;
     library.library = calls_to(trace_, maker_, group.outputs, group.inputs);
     if (whole)
-      group.reference = task::reference_sample(
-          trace_, library.library, task::input_records(sample_, trace_, inputs), group.outputs,
-          group.name);
+      group.reference = task::reference_sample(trace_, library.library,
+                                               task::input_records(sample_, trace_, inputs),
+                                               group.outputs, group.name);
     group.ways.push_back(std::move(library));
     if (!whole) return group;
-    group.ways.push_back({Way::Kind::Kernel, {}, std::move(whole)});
+    group.ways.push_back({Way::Kind::Kernel, {}, std::move(whole), {}, {}});
     if (std::optional<Way> both = around_heavy(group)) group.ways.push_back(std::move(*both));
     return group;
   }
@@ -119,9 +119,13 @@ class GroupMaker {
       if (call > heavy) rest.push_back(call);
     Way way;
     way.kind = Way::Kind::Both;
-    way.kernel = part(rest, group.outputs);
+    std::vector<task::GroupDag::Input> inputs;
+    way.kernel = part(rest, group.outputs, &inputs);
     if (!way.kernel || way.kernel->inputs.empty()) return std::nullopt;
     way.library = calls_to(trace_, maker_, way.kernel->inputs, group.inputs);
+    way.rest = calls_to(trace_, maker_, group.outputs, way.kernel->inputs);
+    way.rest_reference = task::reference_sample(
+        trace_, way.rest, task::input_records(sample_, trace_, inputs), group.outputs, group.name);
     return way;
   }
 

@@ -1,5 +1,5 @@
-// A group of calls and the ways in which it can be computed: as one kernel; its heavy call by libtorch
-// and the rest as a kernel; all by libtorch. Which is best is for pick.h.
+// A group of calls and the ways in which it can be computed: as one kernel; its heavy call by
+// libtorch and the rest as a kernel; all by libtorch. Which is best is for pick.h.
 #pragma once
 
 #include <memory>
@@ -25,6 +25,9 @@ struct Way {
   enum class Kind : uint8_t { Library, Kernel, Both } kind = Kind::Library;
   std::vector<int> library;          // calls for libtorch, ascending
   std::optional<KernelPart> kernel;  // after them
+  // Of Both: what its kernel does as libtorch's calls, and those calls on inputs like its own.
+  std::vector<int> rest;
+  graph::Sample rest_reference;
 };
 
 struct Group {

@@ -1,5 +1,5 @@
-// Where what kernels write lies: one arena, in which tensors that do not live at the same time share
-// their bytes.
+// Where what kernels write lies: one arena, in which tensors that do not live at the same time
+// share their bytes.
 #pragma once
 
 #include "eager/flat_plan.h"
@@ -14,7 +14,8 @@ struct Lifetime {
   size_t bytes = 0;
   int first = 0, last = 0;
 };
-// Offsets, aligned to 64 bytes, at which no two that live together overlap; the total is kept small.
+// Offsets, aligned to 64 bytes, at which no two that live together overlap; the total is kept
+// small.
 std::vector<size_t> place(const std::vector<Lifetime>& lifetimes, size_t& total);
 
 }  // namespace tessera::compile

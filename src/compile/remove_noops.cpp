@@ -36,10 +36,11 @@ namespace {
 
 // Of these a result of the shape and type of the first argument is that argument.
 constexpr std::array<std::string_view, 17> keep_elements{
-    "aten::dropout", "aten::feature_dropout", "aten::alpha_dropout", "aten::to",
-    "aten::_to_copy", "aten::contiguous", "aten::view", "aten::reshape", "aten::expand",
-    "aten::expand_as", "aten::type_as", "aten::detach", "aten::alias", "aten::lift_fresh",
-    "aten::flatten", "aten::view_as", "aten::reshape_as"};
+    "aten::dropout",   "aten::feature_dropout", "aten::alpha_dropout", "aten::to",
+    "aten::_to_copy",  "aten::contiguous",      "aten::view",          "aten::reshape",
+    "aten::expand",    "aten::expand_as",       "aten::type_as",       "aten::detach",
+    "aten::alias",     "aten::lift_fresh",      "aten::flatten",       "aten::view_as",
+    "aten::reshape_as"};
 
 bool does_nothing(const Trace& trace, const TraceCall& call) {
   if (!call.opaque.empty() || call.random || !call.writes.empty() || call.results.size() != 1)

@@ -20,4 +20,8 @@ bool merge_permutations(eager::Trace& trace);
 // Batch norms behind convolutions whose weights are constants: into those.
 bool fold_batch_norms(eager::Trace& trace, const std::vector<bool>& constant_parameters);
 
+// Weights of linear layers and convolutions that are constants: laid out once as libtorch's kernels
+// want them. On the CPU.
+bool pack_weights(eager::Trace& trace, const std::vector<bool>& constant_parameters);
+
 }  // namespace tessera::compile

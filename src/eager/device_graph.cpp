@@ -1,8 +1,10 @@
 #include "eager/device_graph.h"
 
+#include "eager/execution.h"
+
 #ifdef TESSERA_CUDA
 #include <ATen/cuda/CUDAGraph.h>
-#include <c10/cuda/CUDAGuard.h>
+#include <c10/core/StreamGuard.h>
 #include <c10/cuda/CUDAStream.h>
 #endif
 
@@ -19,13 +21,13 @@ std::unique_ptr<DeviceGraph> DeviceGraph::record(
     const std::function<std::vector<at::Tensor>()>& run, at::Device device) {
   if (!device.is_cuda()) return nullptr;
   auto state = std::make_unique<State>();
-  const c10::cuda::CUDAStream stream = c10::cuda::getStreamFromPool(false, device.index());
-  c10::cuda::device_synchronize();
+  const c10::Stream stream = c10::cuda::getStreamFromPool(false, device.index());
+  synchronize(device);
   try {
-    const c10::cuda::CUDAStreamGuard guard(stream);
+    const c10::StreamGuard guard(stream);
     // Libraries set themselves up in their first calls.
     for (int i = 0; i < 3; ++i) run();
-    c10::cuda::device_synchronize();
+    synchronize(device);
     state->graph.capture_begin({0, 0}, cudaStreamCaptureModeThreadLocal);
     try {
       state->results = run();
@@ -38,10 +40,9 @@ std::unique_ptr<DeviceGraph> DeviceGraph::record(
     }
     state->graph.capture_end();
   } catch (const std::exception&) {
-    cudaGetLastError();  // what was refused shall not be told of the next call
     return nullptr;
   }
-  c10::cuda::device_synchronize();
+  synchronize(device);
   return std::unique_ptr<DeviceGraph>(new DeviceGraph(std::move(state)));
 }
 

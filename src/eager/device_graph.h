@@ -1,5 +1,5 @@
-// A run on the GPU recorded once, and replayed as one launch: at batch 1 a graph of small kernels is
-// bound by launching them.
+// A run on the GPU recorded once, and replayed as one launch: at batch 1 a graph of small kernels
+// is bound by launching them.
 #pragma once
 
 #include <functional>

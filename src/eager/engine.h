@@ -37,10 +37,10 @@ std::unique_ptr<Engine> make_engine(const std::string& name, const graph::Sample
 
 // A graph compiled to a flat plan, by whoever makes those.
 struct FlatCompiler {
-  std::function<std::optional<FlatPlan>()> compile;  // nothing: the graph is run as it stands
+  std::function<std::optional<FlatPlan>()> compile;       // nothing: the graph is run as it stands
   std::function<void(const std::string& why)> fell_back;  // to running it as it stands
-  // Whether the compiled form is run beside eager once it is there: eager is kept where the two do not
-  // agree, or where it is the faster.
+  // Whether the compiled form is run beside eager once it is there: eager is kept where the two do
+  // not agree, or where it is the faster.
   bool compares = true;
 };
 std::unique_ptr<Engine> make_flat_engine(const graph::Sample& sample, const RunOptions& options,

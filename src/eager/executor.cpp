@@ -15,9 +15,9 @@ struct Executor::State {
   FlatPlan plan;
   at::Device device;
   at::Tensor arena;
-  Slots slots;                   // between runs: constants and the arena's alone
+  Slots slots;  // between runs: constants and the arena's alone
   std::vector<BoundStep> once, steps;
-  std::vector<bool> is_static;   // by tensor: it stays in its slot
+  std::vector<bool> is_static;  // by tensor: it stays in its slot
   std::vector<TraceTensor> parameters;
   std::vector<at::Tensor> assumed;
 
@@ -51,9 +51,8 @@ void Executor::State::lay_out_arena() {
   base += (alignment - reinterpret_cast<uintptr_t>(base) % alignment) % alignment;
   for (const auto& [tensor, offset] : plan.arena) {
     const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
-    slots[size_t(tensor)] =
-        at::from_blob(base + offset, known.shape,
-                      at::TensorOptions(scalar_type(known.dtype)).device(device));
+    slots[size_t(tensor)] = at::from_blob(
+        base + offset, known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device));
     is_static[size_t(tensor)] = true;
   }
 }
@@ -119,7 +118,8 @@ bool Executor::State::returns_parameters() const {
     if (tensor >= 0) shares[size_t(tensor)] = true;
   for (const BoundStep& step : steps) {
     const auto is_shared = [&](TraceTensor tensor) { return bool(shares[size_t(tensor)]); };
-    if (!step.is_view() || !std::any_of(step.reads().begin(), step.reads().end(), is_shared)) continue;
+    if (!step.is_view() || !std::any_of(step.reads().begin(), step.reads().end(), is_shared))
+      continue;
     for (TraceTensor tensor : step.writes()) shares[size_t(tensor)] = true;
   }
   return std::any_of(plan.trace.outputs.begin(), plan.trace.outputs.end(),
@@ -165,8 +165,8 @@ Executor::Executor(const graph::Sample& sample, FlatPlan plan, at::Device device
   for (const FlatStep& step : s.plan.steps)
     if (step.call >= 0 && s.plan.trace.calls[size_t(step.call)].random) s.may_record = false;
   for (int parameter : s.plan.assumed)
-    s.assumed.push_back(stated_input(
-        *sample.meta_of(sample.graph.parameters[size_t(parameter)].name)));
+    s.assumed.push_back(
+        stated_input(*sample.meta_of(sample.graph.parameters[size_t(parameter)].name)));
 }
 
 Executor::~Executor() = default;

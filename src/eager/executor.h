@@ -1,5 +1,5 @@
-// Runs flat plans on libtorch's tensors. All that can be done before the first run is: operators are
-// found, constants made, tensors of the arena laid out, views of them taken.
+// Runs flat plans on libtorch's tensors. All that can be done before the first run is: operators
+// are found, constants made, tensors of the arena laid out, views of them taken.
 #pragma once
 
 #include "eager/flat_plan.h"

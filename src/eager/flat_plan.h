@@ -1,6 +1,6 @@
-// A compiled graph as plain data: a list of steps over the tensors of a trace. A step is a kernel on
-// dense tensors or a call that libtorch runs; nothing is looked up, and where all is static, nothing
-// allocated, while it runs (executor.h). Who decides which is room compile.
+// A compiled graph as plain data: a list of steps over the tensors of a trace. A step is a kernel
+// on dense tensors or a call that libtorch runs; nothing is looked up, and where all is static,
+// nothing allocated, while it runs (executor.h). Who decides which is room compile.
 #pragma once
 
 #include <cstddef>

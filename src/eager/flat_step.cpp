@@ -33,6 +33,10 @@ IValue list_of(const TraceArg& arg, const c10::TypePtr& element) {
       for (int64_t integer : arg.integers) list.push_back(integer != 0);
       return list;
     }
+    case c10::TypeKind::OptionalType: {  // of numbers; only an empty one is ever made
+      c10::impl::GenericList list(element);
+      return list;
+    }
     default: {
       c10::List<int64_t> list;
       for (int64_t integer : arg.integers) list.push_back(integer);
@@ -72,6 +76,18 @@ IValue plain_operand(const TraceCall& call, const TraceArg& arg, const c10::Argu
       break;
   }
   throw cannot_make(call, argument.name());
+}
+
+// What a call left, one tensor for each that it made when it was traced. A device may leave out
+// what nobody asked for, such as the weights of an attention.
+std::vector<at::Tensor> results_of(const Stack& stack, size_t wanted) {
+  std::vector<at::Tensor> defined;
+  for (const IValue& value : stack) collect_tensors(value, defined);
+  if (defined.size() >= wanted) return defined;
+  std::vector<at::Tensor> all;
+  for (const IValue& value : stack)
+    if (value.isTensor()) all.push_back(value.toTensor());
+  return all;
 }
 
 }  // namespace
@@ -181,12 +197,11 @@ void BoundStep::run_call(Slots& slots) {
     slots[size_t(writes_[0])] = std::move(result);
     return;
   }
-  std::vector<at::Tensor> results;
-  for (const IValue& value : stack) collect_tensors(value, results);
+  std::vector<at::Tensor> results = results_of(stack, writes_.size());
   if (results.size() < writes_.size())
     throw our_error("{} gave {} tensors of {}", name_, results.size(), writes_.size());
   for (size_t i = 0; i < writes_.size(); ++i) {
-    if (keeps_dtypes_ && results[i].scalar_type() != dtypes_[i])
+    if (keeps_dtypes_ && results[i].defined() && results[i].scalar_type() != dtypes_[i])
       results[i] = results[i].to(dtypes_[i]);
     slots[size_t(writes_[i])] = std::move(results[i]);
   }

@@ -171,6 +171,8 @@ class MetaWalk {
 
   void run(Refusal* refusal) {
     RegionGuard regions;
+    for (size_t i = 0; i < plan_.steps.size(); ++i)
+      tell_constants(plan_.steps[i].sources, real_.steps[i].sources);
     for (size_t i = 0; i < plan_.steps.size(); ++i) {
       try {
         meta_step(i);
@@ -191,6 +193,15 @@ class MetaWalk {
   }
 
  private:
+  // The two plans differ in the device of their constants alone.
+  void tell_constants(const std::vector<Source>& meta, const std::vector<Source>& real) {
+    for (size_t i = 0; i < meta.size() && i < real.size(); ++i) {
+      if (meta[i].constant.isTensor() && real[i].constant.isTensor())
+        observer_.known(meta[i].constant, real[i].constant);
+      tell_constants(meta[i].items, real[i].items);
+    }
+  }
+
   void meta_step(size_t i) {
     const Step& step = plan_.steps[i];
     const bool known = shadow_.knows(i);

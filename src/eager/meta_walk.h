@@ -22,7 +22,7 @@ class StepObserver {
   // known, it was computed from those, and `operands` is empty.
   virtual void step(const Plan& plan, size_t i, const Stack& operands,
                     const c10::IValue& result) = 0;
-  // Step i is about to be told with this result on meta, whose values are these.
+  // The values of a tensor on meta: a constant of the plan, or what the step about to be told gives.
   virtual void known(const c10::IValue& meta, const c10::IValue& real) {}
   virtual void finish(const Plan& plan, const Stack& outputs) = 0;
 };

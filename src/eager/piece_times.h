@@ -1,5 +1,5 @@
-// How long do ways to compute the same thing take? Each is a list of steps from the same inputs to the
-// same outputs. They are run in turns, so that a noisy machine is noisy to all of them.
+// How long do ways to compute the same thing take? Each is a list of steps from the same inputs to
+// the same outputs. They are run in turns, so that a noisy machine is noisy to all of them.
 #pragma once
 
 #include <optional>
@@ -19,6 +19,9 @@ struct Pieces {
   const graph::Sample& like;
   std::vector<TraceTensor> inputs, outputs;
   std::vector<std::vector<FlatStep>> ways;  // the first is right by definition
+  // Puts memory out of the caches, before a run that is timed by itself: in a graph weights come
+  // from memory, each once a run. Empty: nothing does.
+  std::function<void(std::span<const std::byte>)> flush;
 };
 
 struct PieceTimes {
@@ -30,8 +33,8 @@ struct PieceTimes {
 using Compare = std::function<std::optional<std::string>(
     graph::Dtype, std::span<const std::byte> expected, std::span<const std::byte> found)>;
 
-// Stops after `seconds`, or when every way has been run often enough. On the GPU times are of its own
-// clock.
+// Stops after `seconds`, or when every way has been run often enough. On the GPU times are of its
+// own clock.
 PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOptions& options,
                        double seconds);
 

@@ -104,9 +104,9 @@ class Subscript {
       numbers.push_back(item.integer);
     }
     element.kind = Element::Kind::Value;
-    element.list = at::tensor(numbers, at::kLong)
-                       .to(booleans ? at::kBool : at::kLong)
-                       .to(call_.binder.device());
+    element.list = at::tensor(numbers, at::kLong).to(booleans ? at::kBool : at::kLong);
+    // On meta its values would be lost, and libtorch takes indices of the CPU beside any tensor.
+    if (!call_.binder.device().is_meta()) element.list = element.list.to(call_.binder.device());
   }
 
   Call& call_;

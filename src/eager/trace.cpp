@@ -149,6 +149,7 @@ class Tracer : public StepObserver {
     note_changes(tensors);
     aliases_.clear();
     storages_.clear();
+    values_.clear();
   }
 
   void known(const IValue& meta, const IValue& real) override {
@@ -156,7 +157,7 @@ class Tracer : public StepObserver {
     collect_tensors(meta, shapes);
     collect_tensors(real, values);
     for (size_t i = 0; i < shapes.size() && i < values.size(); ++i)
-      values_[shapes[i].unsafeGetTensorImpl()] = bytes_of(values[i]);
+      if (shapes[i].defined()) values_[shapes[i].unsafeGetTensorImpl()] = {shapes[i], bytes_of(values[i])};
   }
 
   Trace take() { return std::move(trace_); }
@@ -261,6 +262,8 @@ class Tracer : public StepObserver {
     if (tensor.dim() == 0 && tensor.is_cpu() && !tensor.is_complex())
       made.constant = tensor.item().toDouble();
     made.bytes = bytes_of(tensor);
+    const auto value = values_.find(tensor.unsafeGetTensorImpl());
+    if (!made.bytes && value != values_.end()) made.bytes = value->second.second;
     own(tensor, number);
     return number;
   }
@@ -462,10 +465,9 @@ class Tracer : public StepObserver {
       for (const at::Tensor& tensor : unseen) {
         const TraceTensor number = add_tensor(tensor);
         const auto value = values_.find(tensor.unsafeGetTensorImpl());
-        if (value != values_.end()) trace_.tensors[size_t(number)].bytes = value->second;
+        if (value != values_.end()) trace_.tensors[size_t(number)].bytes = value->second.second;
         own(tensor, number);
       }
-      values_.clear();
       return;
     }
     const bool blind_write = captured_.empty() && !step.writes.empty();
@@ -506,8 +508,10 @@ class Tracer : public StepObserver {
   std::unordered_map<const c10::StorageImpl*, size_t> memory_of_;
   std::vector<c10::weak_intrusive_ptr<c10::StorageImpl>> storages_;  // keeps their addresses
   std::vector<size_t> parameter_memories_;                           // by parameter
-  // Of the step at hand, where it was computed from known values.
-  std::unordered_map<const c10::TensorImpl*, std::shared_ptr<const std::string>> values_;
+  // Of tensors on meta, which are held so that their addresses stay theirs.
+  std::unordered_map<const c10::TensorImpl*,
+                     std::pair<at::Tensor, std::shared_ptr<const std::string>>>
+      values_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/error.h"
 #include "kernel/numbers.h"
 
 namespace tessera::kernel {

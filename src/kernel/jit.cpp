@@ -35,10 +35,15 @@ void* primary_context() {
   return context;
 }
 
-int32_t on_acquire_context(Halide::JITUserContext*, void** context, bool) {
-  static void* const primary = primary_context();
+// Without `create` a context is only asked for if there is one: at the end of a process that may never
+// have used the GPU.
+int32_t on_acquire_context(Halide::JITUserContext*, void** context, bool create) {
+  static void* primary = nullptr;
+  static std::mutex mutex;
+  const std::lock_guard lock(mutex);
+  if (!primary && create) primary = primary_context();
   *context = primary;
-  return primary ? 0 : halide_error_code_no_device_interface;
+  return primary || !create ? 0 : halide_error_code_no_device_interface;
 }
 
 int32_t on_release_context(Halide::JITUserContext*) {
@@ -82,7 +87,8 @@ Code jit_compiled(const Halide::Module& module, const std::string& name) {
   // Only now is there a runtime to give them to.
   static std::once_flag once;
   std::call_once(once, set_handlers);
-  return Code(std::move(compiled), function);
+  // Halide 14 and later ones differ in how const the addresses are.
+  return Code(std::move(compiled), reinterpret_cast<Code::Function>(function));
 }
 
 }  // namespace tessera::kernel

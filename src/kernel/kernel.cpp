@@ -10,6 +10,7 @@
 #include "kernel/loop_geometry.h"
 #include "kernel/object.h"
 #include "kernel/program_module.h"
+#include "schedule/default_schedule.h"
 #include "task/dag_builder.h"
 
 namespace tessera::kernel {
@@ -93,8 +94,14 @@ void warm_up(const Target& target) {
   const int x = b.placeholder("x", task::Dtype::Float32, {16});
   const int y = b.compute("y", task::Dtype::Float32, {16},
                           [&](task::Values i) { return b.read(x, {i[0]}) + 1.0; });
-  LoopState state = schedule::initial_state(std::make_shared<task::ComputeDag>(b.finish({y})));
-  compile(state, target);
+  const auto dag = std::make_shared<task::ComputeDag>(b.finish({y}));
+  if (target.device != Target::Device::Cuda) {
+    compile(schedule::initial_state(dag), target);
+    return;
+  }
+  const LoopState state =
+      schedule::replay(dag, schedule::default_schedule(dag, schedule::ansor_cuda()));
+  guarded([&] { jit_compiled(program_module(state, target).module, program_name); });
 }
 
 std::string halide_version() {

@@ -59,7 +59,8 @@ std::string print_assembly(const schedule::LoopState& state, const Target& targe
 std::vector<std::vector<int64_t>> computed_boxes(const schedule::LoopState& state);
 
 // What the first compilation in a process sets up: on CUDA a second of Halide's JIT, on the CPU some
-// milliseconds. A process that will fork workers calls this first.
+// milliseconds. A process that will fork workers calls this first; CUDA's driver, whose state does not
+// survive a fork, is not called.
 void warm_up(const Target& target);
 
 // Parallel loops run on whatever pool the process has: `run(n, body)` must call body(i) for all i

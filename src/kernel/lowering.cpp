@@ -1,6 +1,7 @@
 #include "kernel/lowering.h"
 
 #include "kernel/loop.h"
+#include "kernel/unroll.h"
 
 namespace tessera::kernel {
 
@@ -58,7 +59,7 @@ Stmt lowered(const Stmt& program, const Halide::Target& target) {
   const bool gpu = target.has_gpu_feature();
   Stmt s = simplify(program);
   if (gpu) s = canonicalize_gpu_vars(s);
-  s = unroll_loops(s);
+  s = unroll_loops(unrolled(s));
   s = vectorize_loops(s, {});
   s = simplify(s);
   if (gpu) s = fuse_gpu_thread_loops(s);

@@ -24,8 +24,7 @@ size_t buffer_count(const task::ComputeDag& dag) {
 }
 
 Kernel load_object(std::string_view object, size_t buffers) {
-  const auto code = std::make_shared<const elf::LoadedCode>(
-      object, std::string(program_name) + "_argv", runtime_function);
+  const auto code = std::make_shared<const elf::LoadedCode>(object, program_entry, runtime_function);
   auto made = std::make_unique<Kernel::State>();
   made->function = Code(code, reinterpret_cast<Code::Function>(code->function()));
   made->buffers = buffers;

@@ -8,6 +8,7 @@
 #include "kernel/expression.h"
 #include "kernel/loop.h"
 #include "kernel/numbers.h"
+#include "kernel/unroll.h"
 
 namespace tessera::kernel {
 
@@ -329,8 +330,10 @@ Expr Program::value(int s) const {
     return read(source, indices);
   });
   read = [&](int source, const std::vector<Expr>& indices) -> Expr {
-    if (stage(source).location == Location::Inlined && !operation(source).placeholder)
-      return rounded_to(operation(source).dtype, lowering.body(source, indices));
+    if (stage(source).location == Location::Inlined && !operation(source).placeholder) {
+      const Expr element = rounded_to(operation(source).dtype, lowering.body(source, indices));
+      return operation(source).constant_matrix ? matrix_element(element) : element;
+    }
     return from_stored(dtype(source), make_load(stored_type(dtype(source)), tensor(source),
                                                 index(source, indices), is_callers(source)));
   };

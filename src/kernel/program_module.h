@@ -12,9 +12,10 @@
 
 namespace tessera::kernel {
 
-// Of the function in the module. On the CPU there is another, with "_argv" behind its name, that
-// takes an array of the arguments' addresses.
+// The function in the module, and the one that Halide makes beside it, which takes an array of the
+// arguments' addresses.
 constexpr const char* program_name = "tessera_kernel";
+constexpr const char* program_entry = "tessera_kernel_argv";
 
 struct ProgramModule {
   Halide::Module module;

@@ -45,11 +45,10 @@ record::Record record_of(const task::Task& task, const CollectOptions& options,
   return record;
 }
 
-}  // namespace
-
-std::string cpu_target(const std::string& processor) {
+// A machine's name as one word of a target: "intel-r-xeon-r-processor".
+std::string dashed(const std::string& machine) {
   std::string name;
-  for (char c : processor) {
+  for (char c : machine) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.';
     if (plain) {
       name += char(std::tolower(static_cast<unsigned char>(c)));
@@ -58,13 +57,25 @@ std::string cpu_target(const std::string& processor) {
     }
   }
   while (!name.empty() && name.back() == '-') name.pop_back();
-  return "llvm -keys=cpu -model=" + (name.empty() ? "unknown" : name);
+  return name.empty() ? "unknown" : name;
+}
+
+}  // namespace
+
+std::string cpu_target(const std::string& processor) {
+  return "llvm -keys=cpu -model=" + dashed(processor);
+}
+
+std::string cuda_target(const std::string& gpu) {
+  return "cuda -keys=cuda,gpu -model=" + dashed(gpu);
 }
 
 CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events) {
   std::map<std::string, Known> known;
   record::RecordStore store(folder, {}, [&](const record::Record& record) {
+    // Of another machine: neither its programs nor its times are ours.
+    if (record.target != options.target) return;
     Known& task = known[record.workload_key];
     task.programs.insert(schedule::print_steps(record.steps));
     const double cost = record.mean_cost();
@@ -76,38 +87,54 @@ CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesyst
   CollectSummary summary;
   const double start = monotonic_seconds();
   Measurer measurer(options.measure);
-  for (const task::Task& task : tasks) {
-    ++summary.tasks;
-    const double drawing = monotonic_seconds();
-    const std::vector<schedule::Steps> all =
-        schedule::sample_programs(std::make_shared<const task::ComputeDag>(task.dag), options.hardware, options.programs, options.measure.seed);
-    const Known& there = known[task.workload_key];
+  struct Begun {
+    const task::Task* task;
     std::vector<schedule::Steps> programs;
-    for (const schedule::Steps& steps : all)
-      if (!there.programs.contains(schedule::print_steps(steps))) programs.push_back(steps);
-    summary.draw_seconds += monotonic_seconds() - drawing;
-    summary.already_there += all.size() - programs.size();
-    if (events.begun) events.begun(task, all.size(), all.size() - programs.size());
-    if (programs.empty()) continue;
-    store.add_task(task.workload_key, task::to_json(task).dump());
-    try {
-      measurer.measure(task, programs, there.best, [&](size_t i, const Measured& measured) {
-        store.append(record_of(task, options, programs[i], measured));
-        ++summary.measured;
-        if (!measured.ok()) ++summary.failed[std::string(record::error_name(measured.error))];
-        summary.build_seconds += measured.build_seconds;
-        summary.build_cpu_seconds += measured.build_cpu_seconds;
-        summary.run_seconds += measured.check_seconds + measured.time_seconds;
-        if (events.done) events.done(measured);
-      });
-    } catch (const Error& error) {
-      // Nothing to compare with: its programs could only be timed, not checked.
-      if (error.blame() != Blame::Foreign) throw;
-      summary.without_answer[task.name + " " + task.workload_key] = error.what();
+  };
+  std::vector<Begun> batches;
+  const auto next = [&]() -> std::optional<Batch> {
+    while (summary.tasks < tasks.size()) {
+      const task::Task& task = tasks[summary.tasks++];
+      const double drawing = monotonic_seconds();
+      const std::vector<schedule::Steps> all =
+          options.choose ? options.choose(task)
+                         : schedule::sample_programs(std::make_shared<const task::ComputeDag>(task.dag),
+                                                     options.hardware, options.programs,
+                                                     options.measure.seed);
+      const Known& there = known[task.workload_key];
+      std::vector<schedule::Steps> programs;
+      for (const schedule::Steps& steps : all)
+        if (!there.programs.contains(schedule::print_steps(steps))) programs.push_back(steps);
+      summary.draw_seconds += monotonic_seconds() - drawing;
+      summary.already_there += all.size() - programs.size();
+      if (events.begun) events.begun(task, all.size(), all.size() - programs.size());
+      if (programs.empty()) continue;
+      store.add_task(task.workload_key, task::to_json(task).dump());
+      batches.push_back({&task, programs});
+      return Batch{&task, std::move(programs), there.best};
     }
-  }
+    return std::nullopt;
+  };
+  BatchEvents measured_events;
+  measured_events.done = [&](size_t batch, size_t program, const Measured& measured) {
+    Begun& begun = batches[batch];
+    store.append(record_of(*begun.task, options, begun.programs[program], measured));
+    if (program + 1 == begun.programs.size()) begun.programs = {};
+    ++summary.measured;
+    if (!measured.ok()) ++summary.failed[std::string(record::error_name(measured.error))];
+    summary.build_cpu_seconds += measured.build_cpu_seconds;
+    if (events.done) events.done(*begun.task, measured);
+  };
+  // Nothing to compare with: its programs could only be timed, not checked.
+  measured_events.no_answer = [&](size_t batch, const Error& error) {
+    const task::Task& task = *batches[batch].task;
+    summary.without_answer[task.name + " " + task.workload_key] = error.what();
+  };
+  measurer.measure_all(next, measured_events);
   store.sync();
   summary.seconds = monotonic_seconds() - start;
+  summary.cores = measurer.cores();
+  summary.times = measurer.times();
   return summary;
 }
 

@@ -1,6 +1,6 @@
-// A data set for this machine: programs of tasks drawn at random, measured, and appended to a folder
-// of records. Deterministic in what it draws, so that a second call finds what is there already and does
-// the rest.
+// A data set for this machine: programs of tasks, drawn at random or those of records from elsewhere,
+// measured and appended to a folder of records. Deterministic in what it draws, so that a second call
+// finds what is there already and does the rest.
 #pragma once
 
 #include <filesystem>
@@ -17,8 +17,10 @@ namespace tessera::measure {
 struct CollectOptions {
   MeasureOptions measure;
   schedule::Hardware hardware;
-  std::string target;    // as records name the machine: "llvm -keys=cpu -model=..."
+  std::string target;    // as records name the machine: cpu_target, cuda_target
   size_t programs = 64;  // of each task; fewer where there are not so many
+  // The programs of a task; empty: drawn at random, as many as said above.
+  std::function<std::vector<schedule::Steps>(const task::Task&)> choose;
 };
 
 struct CollectSummary {
@@ -26,22 +28,35 @@ struct CollectSummary {
   size_t already_there = 0;
   std::map<std::string, size_t> failed;             // by error_name
   std::map<std::string, std::string> without_answer;  // tasks that could not be checked, and why
-  double seconds = 0, build_seconds = 0, build_cpu_seconds = 0, run_seconds = 0, draw_seconds = 0;
+  double seconds = 0, draw_seconds = 0;
+  double build_cpu_seconds = 0;  // of all builds
+  size_t cores = 1;
+  Measurer::Times times;
 
   double programs_per_second() const { return seconds > 0 ? double(measured) / seconds : 0; }
+  // Of what the cores could have done in this time.
+  double share(double core_seconds) const {
+    return seconds > 0 ? core_seconds / (seconds * double(cores)) : 0;
+  }
+  double other_share() const {
+    return 1 - share(times.build + times.answers + times.run + draw_seconds);
+  }
 };
 
 struct CollectEvents {
   std::function<void(const std::string&)> warning;                          // of the folder
-  std::function<void(const task::Task&, size_t programs, size_t there)> begun;  // with a task
-  std::function<void(const Measured&)> done;                                // with a program
+  // A task will be measured: some time before its first program is done.
+  std::function<void(const task::Task&, size_t programs, size_t there)> begun;
+  std::function<void(const task::Task&, const Measured&)> done;  // with a program
 };
 
 // Throws what RecordStore throws. Tasks without an answer to check programs against are skipped.
 CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events);
 
-// "llvm -keys=cpu -mcpu=NAME -model=NAME", with blanks in the name of the machine turned to dashes.
+// "llvm -keys=cpu -model=NAME" and "cuda -keys=cuda,gpu -model=NAME", with blanks in the name of the
+// machine turned to dashes.
 std::string cpu_target(const std::string& processor);
+std::string cuda_target(const std::string& gpu);
 
 }  // namespace tessera::measure

@@ -1,26 +1,32 @@
-// How a program is measured. Children hold a shared lock while they build and the whole lock while
-// they run (phase_lock.h), so several build at once and a program runs alone. What phase a child is in it
-// notes in memory that it shares with us, and each phase has an alarm of its own: when a child is gone we
-// know what it was doing, however it went.
+// How a program is measured. Children build on cores of their own and run one at a time (pipeline.h).
+// What phase a child is in it notes in memory that it shares with us, and each phase has an alarm of its
+// own: when a child is gone we know what it was doing, however it went.
+//
+// On a GPU the first run, at which the driver compiles and the answer is checked, takes far longer than
+// the timed ones. It belongs to the first part of a child and is made by several at once; then each has the
+// GPU to itself (gpu_lock.h).
 #include "measure/measure.h"
 
-#include <sched.h>
 #include <sys/mman.h>
 #include <sys/time.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <deque>
+#include <map>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "base/process.h"
 #include "base/statistics.h"
+#include "base/utf8.h"
 #include "eager/parallel.h"
-#include "measure/cache_flush.h"
-#include "measure/phase_lock.h"
+#include "measure/gpu_lock.h"
+#include "measure/stand.h"
 #include "measure/task_data.h"
 
 namespace tessera::measure {
@@ -34,6 +40,7 @@ enum class Phase : int { Waiting, Building, Checking, Timing };
 struct Noted {
   std::atomic<Phase> phase{Phase::Waiting};
   std::atomic<double> build_seconds{0};
+  std::atomic<double> given_up_after{0};  // the alarm for the first run, when it is that of a hopeless one
 };
 
 // What children and this process write to each other.
@@ -80,24 +87,7 @@ void limit_run(double seconds) {
   set_timer(ITIMER_REAL, seconds);
 }
 
-// The last of the cores we may use: the first ones get the interrupts.
-void pin_to_last_core() {
-  cpu_set_t allowed;
-  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
-  for (int core = CPU_SETSIZE - 1; core >= 0; --core) {
-    if (!CPU_ISSET(core, &allowed)) continue;
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(core, &one);
-    sched_setaffinity(0, sizeof one, &one);
-    return;
-  }
-}
-
-std::string first_line(std::string_view text) {
-  text = text.substr(0, text.find('\n'));
-  return std::string(text.substr(0, 300));
-}
+std::string short_line(std::string_view text) { return first_line(text).substr(0, 300); }
 
 Program build_kernel(const schedule::LoopState& state, const kernel::Target& target) {
   auto built = std::make_shared<kernel::Kernel>(kernel::compile(state, target));
@@ -106,7 +96,7 @@ Program build_kernel(const schedule::LoopState& state, const kernel::Target& tar
 
 Json failure(MeasureError error, std::string_view stage, std::string_view message) {
   Json answer;
-  answer.set("error", int(error)).set("message", fmt::format("{}: {}", stage, first_line(message)));
+  answer.set("error", int(error)).set("message", fmt::format("{}: {}", stage, short_line(message)));
   return answer;
 }
 
@@ -114,94 +104,121 @@ Json failure(MeasureError error, std::string_view stage, std::string_view messag
 
 struct Measurer::State {
   MeasureOptions options;
-  PhaseLock lock;
+  Cores cores;
+  Pipeline pipeline;
+  GpuLock gpu_lock;
+  double answer_seconds = 0;
 
+  explicit State(const MeasureOptions& given)
+      : options(given),
+        cores(usable_cores(given.target.threads, given.builds_beside)),
+        pipeline(cores, given.build_jobs) {}
+
+  bool on_gpu() const { return options.target.device == kernel::Target::Device::Cuda; }
   Json run_child(const task::Task& task, const TaskData& data, const schedule::Steps& steps,
-                 Noted& note, std::atomic<double>& best) const;
+                 Noted& note, std::atomic<double>& best,
+                 const Pipeline::WaitForTurn& wait_for_turn) const;
   Measured understand(const Outcome& outcome, const Noted& note) const;
+  Limits limits() const;
 };
 
 Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
                                 const schedule::Steps& steps, Noted& note,
-                                std::atomic<double>& best) const {
+                                std::atomic<double>& best,
+                                const Pipeline::WaitForTurn& wait_for_turn) const {
   Json answer;
   Program program;
-  {
-    const PhaseLock::Held turn = lock.for_building();
-    limit_build(options.build_seconds);
-    note.phase = Phase::Building;
-    const double start = monotonic_seconds(), cpu_start = thread_seconds();
-    try {
-      auto dag = std::make_shared<const task::ComputeDag>(task.dag);
-      program = options.build(schedule::replay(std::move(dag), steps), options.target);
-    } catch (const Error& error) {
-      answer = failure(error.blame() == Blame::Foreign ? MeasureError::CompileHost
-                                                       : MeasureError::Instantiation,
-                       "build", error.what());
-    }
-    note.build_seconds = monotonic_seconds() - start;
-    answer.set("build", note.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
-    limit_run(0);
-    note.phase = Phase::Waiting;
+  limit_build(options.build_seconds);
+  note.phase = Phase::Building;
+  const double build_start = monotonic_seconds(), cpu_start = thread_seconds();
+  try {
+    auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+    program = options.build(schedule::replay(std::move(dag), steps), options.target);
+  } catch (const Error& error) {
+    answer = failure(error.blame() == Blame::Foreign ? MeasureError::CompileHost
+                                                     : MeasureError::Instantiation,
+                     "build", error.what());
   }
+  note.build_seconds = monotonic_seconds() - build_start;
+  answer.set("build", note.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
+  limit_run(0);
+  note.phase = Phase::Waiting;
   if (!program) return answer;
 
-  if (options.target.threads == 1) {
-    pin_to_last_core();
-  } else {
-    eager::use_threads(options.target.threads);
-    kernel::set_parallel_for(eager::parallel_for);
-  }
-  std::vector<GuardedMemory> outputs;
-  for (int output : task.dag.outputs)
-    outputs.emplace_back(tensor_bytes(task.dag.operations[size_t(output)]));
-  std::vector<void*> buffers;
-  for (const GuardedMemory& input : data.inputs) buffers.push_back(input.data());
-  for (const GuardedMemory& output : outputs) buffers.push_back(output.data());
   auto note_failure = [&](MeasureError error, std::string_view stage, std::string_view what) {
     const Json told = failure(error, stage, what);
     for (const auto& [key, value] : told.as_object()) answer.set(key, value);
   };
+  if (!on_gpu()) wait_for_turn();
+  if (options.target.threads > 1) {
+    eager::use_threads(options.target.threads);
+    kernel::set_parallel_for(eager::parallel_for);
+  }
 
-  const PhaseLock::Held turn = lock.for_running();
   limit_run(options.run_seconds);
   note.phase = Phase::Checking;
-  const double start = monotonic_seconds();
   try {
-    const auto flush = [&] {
-      if (!options.flush_cache) return;
-      for (size_t i = 1; i < data.inputs.size(); ++i) flush_from_cache(data.inputs[i].bytes());
-      for (const GuardedMemory& output : outputs) flush_from_cache(output.bytes());
-    };
-    for (GuardedMemory& output : outputs) output.poison();
-    flush();
-    const double begun = monotonic_seconds();
-    program(buffers);
-    const double first = monotonic_seconds() - begun;
-    const std::optional<std::string> wrong = check_outputs(task.dag, data, outputs);
+    const std::unique_ptr<Stand> stand =
+        (on_gpu() ? stand_on_gpu : stand_on_cpu)(task.dag, data, options.flush_cache);
+    std::optional<GpuLock::Held> gpu;
+    if (on_gpu()) {
+      limit_run(0);
+      gpu = gpu_lock.for_checking();
+      limit_run(options.run_seconds);
+    }
+    double start = monotonic_seconds();
+    stand->poison();
+    const double enough = on_gpu() ? 0 : options.give_up * best.load();
+    const bool may_give_up = enough > 0 && enough < options.run_seconds;
+    if (may_give_up) {
+      note.given_up_after = enough;
+      limit_run(enough);
+    }
+    double first = stand->run(program);
+    if (may_give_up) {
+      limit_run(options.run_seconds);
+      note.given_up_after = 0;
+    }
+    const std::optional<std::string> wrong = stand->check();
     answer.set("check", monotonic_seconds() - start);
     if (wrong) {
       note_failure(MeasureError::WrongAnswer, "check", *wrong);
       return answer;
     }
-    const double limit = options.hopeless * best.load();
-    if (limit > 0 && first > limit) {
+    note.phase = Phase::Timing;
+    if (on_gpu()) {
+      limit_run(0);
+      gpu.reset();
+      wait_for_turn();
+      gpu = gpu_lock.for_timing();
+      limit_run(options.run_seconds);
+      start = monotonic_seconds();
+      first = stand->run(program);
+    }
+    // One run is all there is of a hopeless program, and of one that is too slow for repeats.
+    const double known = best.load();
+    const double limit = options.hopeless * known;
+    const double left = options.run_seconds - (monotonic_seconds() - start);
+    if ((limit > 0 && first > limit) || first * options.timing.min_repeats > left / 2) {
       answer.set("costs", Json::Array{first});
       limit_run(0);
       return answer;
     }
-    note.phase = Phase::Timing;
     const double checked = monotonic_seconds();
-    const std::vector<double> costs = time_repeats(flush, [&] { program(buffers); }, options.timing);
+    // The further a program is from the best, the less its last digits matter.
+    TimingOptions timing = options.timing;
+    if (known > 0) timing.width *= std::max(1.0, first / known);
+    const std::vector<double> costs = time_repeats([&] { return stand->run(program); }, timing);
     answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
+    gpu.reset();
     // A program may answer rightly once and then not: scratch that it does not set up anew, say.
-    if (const auto later = check_outputs(task.dag, data, outputs)) {
+    if (const auto later = stand->check()) {
       note_failure(MeasureError::WrongAnswer, "check after timing", *later);
       return answer;
     }
     const double cost = median(costs);
-    for (double known = best.load(); known == 0 || cost < known;)
-      if (best.compare_exchange_weak(known, cost)) break;
+    for (double least = best.load(); least == 0 || cost < least;)
+      if (best.compare_exchange_weak(least, cost)) break;
   } catch (const Error& error) {
     note_failure(MeasureError::RuntimeDevice, "run", error.what());
   }
@@ -236,55 +253,185 @@ Measured Measurer::State::understand(const Outcome& outcome, const Noted& note) 
   const std::string stage = building ? "build" : phase == Phase::Checking ? "run" : "timing";
   const bool alarm = outcome.ending == Ending::Signalled &&
                      (outcome.signal == SIGALRM || outcome.signal == SIGPROF);
-  if (alarm || outcome.ending == Ending::TimedOut) {
+  if (alarm && note.given_up_after > 0) {
+    measured.error = MeasureError::RunTimeout;
+    measured.message = fmt::format("run: hopeless: broken off after {:.3g} s, {:.3g} times the best",
+                                   note.given_up_after.load(), options.give_up);
+  } else if (alarm || outcome.ending == Ending::TimedOut) {
     measured.error = building ? MeasureError::BuildTimeout : MeasureError::RunTimeout;
     measured.message = fmt::format("{}: ran past {:.3g} s", stage,
                                    building ? options.build_seconds : options.run_seconds);
   } else {
     measured.error = building ? MeasureError::CompileHost : MeasureError::RuntimeDevice;
     measured.message = fmt::format("{}: {}", stage, outcome.describe());
-    const std::string said = first_line(outcome.err.empty() ? outcome.out : outcome.err);
+    const std::string said = short_line(outcome.err.empty() ? outcome.out : outcome.err);
     if (!said.empty()) measured.message += "; " + said;
   }
   return measured;
 }
 
-Measurer::Measurer(const MeasureOptions& options) : state_(std::make_unique<State>()) {
-  state_->options = options;
-  if (!options.build) state_->options.build = build_kernel;
-  kernel::warm_up(options.target);
-}
-
-Measurer::~Measurer() = default;
-
-void Measurer::measure(const task::Task& task, const std::vector<schedule::Steps>& programs,
-                       double best, const std::function<void(size_t, const Measured&)>& done) {
-  const MeasureOptions& options = state_->options;
-  const TaskData data =
-      make_task_data(task, options.target, options.seed,
-                     options.build_seconds + 10 * options.run_seconds, options.memory_bytes);
-  const SharedBoard board(programs.size());
-  (*board).best = best;
+Limits Measurer::State::limits() const {
   Limits limits;
   // A backstop; the alarms come first. Others may have to be waited for.
-  const int children = options.build_jobs + 1;
-  limits.seconds = (children + 1) * (4 * options.build_seconds + options.run_seconds);
+  limits.seconds = 20 * (4 * options.build_seconds + options.run_seconds);
   limits.memory_bytes = options.memory_bytes;
   limits.processes = 64;
   limits.output_bytes = 1 << 20;
-  run_forked_all(
-      programs.size(), children, limits,
-      [&](size_t i, std::string& out) {
-        Noted& note = (*board).notes[i];
-        try {
-          out = state_->run_child(task, data, programs[i], note, (*board).best).dump();
-          return 0;
-        } catch (const std::exception& error) {
-          out = error.what();
-          return 1;
-        }
-      },
-      [&](size_t i, const Outcome& outcome) { done(i, state_->understand(outcome, (*board).notes[i])); });
+  return limits;
+}
+
+Measurer::Measurer(const MeasureOptions& options) : state_(std::make_unique<State>(options)) {
+  if (!options.build) state_->options.build = build_kernel;
+  kernel::warm_up(options.target);
+  pin_to(state_->cores.not_quiet());
+}
+
+Measurer::~Measurer() { pin_to(state_->cores.all); }
+
+Measurer::Times Measurer::times() const {
+  const CoreTimes& all = state_->pipeline.times();
+  return {all.build - state_->answer_seconds, state_->answer_seconds, all.run};
+}
+
+size_t Measurer::cores() const { return state_->cores.all.size(); }
+
+namespace {
+
+// A batch under way: first its answers are found, then its programs are measured.
+struct Active {
+  size_t number = 0;
+  Batch batch;
+  TaskData data;
+  SharedBoard board;
+  enum class Stage { New, Finding, Found, None } stage = Stage::New;
+  size_t started = 0, delivered = 0;
+  std::vector<std::optional<Measured>> results;
+
+  Active(size_t number, Batch given)
+      : number(number),
+        batch(std::move(given)),
+        data(*batch.task),
+        board(batch.programs.size()),
+        results(batch.programs.size()) {
+    (*board).best = batch.best;
+  }
+  bool all_started() const { return stage == Stage::None || started == batch.programs.size(); }
+  bool all_delivered() const { return stage == Stage::None || delivered == batch.programs.size(); }
+};
+
+// What a job of the pipeline is for.
+struct Purpose {
+  Active* active = nullptr;
+  std::optional<size_t> program;  // nothing: its answers
+};
+
+}  // namespace
+
+void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
+                           const BatchEvents& events) {
+  const State& state = *state_;
+  const MeasureOptions& options = state.options;
+  std::deque<Active> active;
+  std::map<size_t, Purpose> purposes;
+  size_t batches = 0, jobs = 0;
+  bool exhausted = false;
+
+  const auto find_answers = [&](Active& one) {
+    one.stage = Active::Stage::Finding;
+    Limits limits = state.limits();
+    limits.seconds = options.build_seconds + 10 * options.run_seconds;
+    purposes[jobs] = {&one, std::nullopt};
+    return Pipeline::Job{jobs++,
+                         [&](const Pipeline::WaitForTurn&, std::string& out) {
+                           try {
+                             // On the CPU, whatever the programs are for.
+                             const kernel::Target cpu{.threads = options.target.threads};
+                             one.data.find_answers(*one.batch.task, cpu, options.seed);
+                             return 0;
+                           } catch (const std::exception& error) {
+                             out = error.what();
+                             return 1;
+                           }
+                         },
+                         limits};
+  };
+  const auto measure_next = [&](Active& one) {
+    const size_t program = one.started++;
+    purposes[jobs] = {&one, program};
+    return Pipeline::Job{
+        jobs++,
+        [&, program](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
+          try {
+            Board& board = *one.board;
+            out = state
+                      .run_child(*one.batch.task, one.data, one.batch.programs[program],
+                                 board.notes[program], board.best, wait_for_turn)
+                      .dump();
+            return 0;
+          } catch (const std::exception& error) {
+            out = error.what();
+            return 1;
+          }
+        },
+        state.limits()};
+  };
+  const auto next_job = [&]() -> std::optional<Pipeline::Job> {
+    // Two batches with programs to start: the answers of the second are found in time.
+    const auto open = std::count_if(active.begin(), active.end(),
+                                    [](const Active& one) { return !one.all_started(); });
+    for (auto more = open; more < 2 && !exhausted; ++more) {
+      if (std::optional<Batch> batch = next()) {
+        active.emplace_back(batches++, std::move(*batch));
+      } else {
+        exhausted = true;
+      }
+    }
+    for (Active& one : active)
+      if (one.stage == Active::Stage::New) return find_answers(one);
+    for (Active& one : active)
+      if (one.stage == Active::Stage::Found && !one.all_started()) return measure_next(one);
+    return std::nullopt;
+  };
+  const auto deliver = [&] {
+    while (!active.empty()) {
+      Active& first = active.front();
+      while (first.delivered < first.results.size() && first.results[first.delivered]) {
+        events.done(first.number, first.delivered, *first.results[first.delivered]);
+        ++first.delivered;
+      }
+      if (!first.all_delivered()) return;
+      active.pop_front();
+    }
+  };
+
+  state_->pipeline.run(next_job, [&](size_t index, const Outcome& outcome) {
+    const Purpose purpose = purposes.extract(index).mapped();
+    Active& one = *purpose.active;
+    if (!purpose.program) state_->answer_seconds += outcome.seconds;
+    if (purpose.program) {
+      one.results[*purpose.program] =
+          state.understand(outcome, (*one.board).notes[*purpose.program]);
+    } else if (one.data.known()) {
+      one.data.seal();
+      one.stage = Active::Stage::Found;
+    } else {
+      one.stage = Active::Stage::None;
+      const std::string& said = outcome.out;
+      events.no_answer(one.number,
+                       Error(Blame::Foreign, {}, said.empty() ? outcome.describe() : said));
+    }
+    deliver();
+  });
+}
+
+void Measurer::measure(const task::Task& task, const std::vector<schedule::Steps>& programs,
+                       double best, const std::function<void(size_t, const Measured&)>& done) {
+  std::optional<Batch> batch = Batch{&task, programs, best};
+  std::optional<Error> trouble;
+  measure_all([&] { return std::exchange(batch, std::nullopt); },
+              {[&](size_t, size_t program, const Measured& measured) { done(program, measured); },
+               [&](size_t, const Error& error) { trouble = error; }});
+  if (trouble) throw *trouble;
 }
 
 }  // namespace tessera::measure

@@ -1,16 +1,19 @@
 // Programs built and timed in processes of their own, checked before their time counts. This process
 // is the server: it warms Halide once and forks a child for each program, which builds it, waits for its
-// turn on the quiet machine, checks it and times it. A program that crashes, hangs, eats memory or answers
-// wrongly is a record with its stage and first message.
+// turn on a quiet core, checks it and times it. A program that crashes, hangs, eats memory or answers
+// wrongly is a record with its stage and first message. Only children use a GPU.
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "kernel/kernel.h"
+#include "measure/pipeline.h"
 #include "measure/timing.h"
 #include "record/record.h"
 #include "schedule/loop_state.h"
@@ -32,6 +35,8 @@ struct MeasureOptions {
   size_t memory_bytes = 0;      // of a child; 0: none
   TimingOptions timing;
   double hopeless = 4;          // the run that is checked is all when it takes this many times the best; 0: never
+  double give_up = 32;          // and is broken off, unchecked, after this many times the best; 0: never
+  bool builds_beside = true;    // others build while a program of one thread runs, on other cores
   bool flush_cache = true;      // of all tensors but the first input, before each repeat
   uint32_t seed = 123;
 };
@@ -45,17 +50,40 @@ struct Measured {
   bool ok() const { return error == record::MeasureError::Ok; }
 };
 
+// Programs of one task. `best` is the least cost known of it, 0 when there is none.
+struct Batch {
+  const task::Task* task = nullptr;  // must stay where it is until all are measured
+  std::vector<schedule::Steps> programs;
+  double best = 0;
+};
+
+struct BatchEvents {
+  // In the order of batches and of their programs.
+  std::function<void(size_t batch, size_t program, const Measured&)> done;
+  // There is nothing to check the programs of a batch against; they are not measured.
+  std::function<void(size_t batch, const Error&)> no_answer;
+};
+
 class Measurer {
  public:
   // Fork before libtorch has started a thread in this process.
   explicit Measurer(const MeasureOptions& options);
   ~Measurer();
 
-  // Programs of one task, builds ahead of runs; `done` is called in the order of the list. `best` is
-  // the least cost known of the task, 0 when there is none. Throws a Foreign Error when the task has no
-  // answer to check programs against.
+  // One batch after the other without a gap: the answers and programs of the next are prepared while
+  // those of the last still run. `next` is asked for batches ahead of their turn.
+  void measure_all(const std::function<std::optional<Batch>()>& next, const BatchEvents& events);
+
+  // One batch. Throws a Foreign Error when the task has no answer to check programs against.
   void measure(const task::Task& task, const std::vector<schedule::Steps>& programs, double best,
                const std::function<void(size_t, const Measured&)>& done);
+
+  struct Times {  // seconds of one core
+    double build = 0, answers = 0;
+    double run = 0;  // of all cores that were kept quiet
+  };
+  Times times() const;  // so far
+  size_t cores() const;
 
  private:
   struct State;

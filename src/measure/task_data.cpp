@@ -1,13 +1,11 @@
 #include "measure/task_data.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <random>
 
 #include "base/error.h"
 #include "base/file.h"
-#include "base/process.h"
 #include "eager/runner.h"
 #include "graph/safetensors.h"
 #include "measure/compare.h"
@@ -33,52 +31,17 @@ void take(const graph::StoredTensors& file, const std::string& name, const task:
   std::memcpy(memory.data(), tensor->bytes.data(), memory.size());
 }
 
-void answer_by_libtorch(const task::Task& task, uint32_t seed, const Limits& limits, TaskData& data) {
-  const TemporaryFolder folder;
-  const auto inputs = folder.path() / "inputs.safetensors";
-  const auto outputs = folder.path() / "outputs.safetensors";
-  const Outcome outcome = run_forked(
-      [&](std::string& said) {
-        try {
-          eager::RunOptions options;
-          options.seed = seed;
-          eager::Runner runner(*task.reference, options);
-          runner.make_inputs();
-          runner.save_inputs(inputs);
-          runner.run();
-          runner.save_outputs(outputs);
-          return 0;
-        } catch (const std::exception& error) {
-          said = error.what();
-          return 1;
-        }
-      },
-      limits);
-  if (!outcome.ok()) {
-    throw Error(Blame::Foreign, {},
-                outcome.out.empty() ? "libtorch: " + outcome.describe() : "libtorch: " + outcome.out);
-  }
-  const graph::StoredTensors in(inputs), out(outputs);
-  const std::vector<int> placeholders = task.dag.inputs();
-  for (size_t i = 0; i < placeholders.size(); ++i) {
-    take(in, task.reference->graph.parameters[i].name,
-         task.dag.operations[size_t(placeholders[i])], data.inputs[i]);
-  }
-  for (size_t i = 0; i < task.dag.outputs.size(); ++i) {
-    take(out, fmt::format("output.{}", i), task.dag.operations[size_t(task.dag.outputs[i])],
-         data.expected[i]);
-  }
-  data.whole = true;
-  data.source = "libtorch";
+// Of four uniform numbers the sum, with mean 0 and deviation 1: as good as normal here, and at once.
+double nearly_normal(uint64_t bits) {
+  const uint64_t sum = (bits & 0xffff) + (bits >> 16 & 0xffff) + (bits >> 32 & 0xffff) + (bits >> 48);
+  return (double(sum) * 0x1p-16 - 2) * 1.7320508075688772;
 }
 
-// Normal floats; small ints, which are valid indices of most tensors.
+// Floats about 0; small ints, which are valid indices of most tensors.
 void fill_at_random(const task::Operation& operation, GuardedMemory& memory, std::mt19937_64& random) {
   const size_t count = memory.size() / graph::dtype_bytes(operation.dtype);
-  auto uniform = [&] { return double(random() >> 11) * 0x1p-53; };
   for (size_t i = 0; i < count; ++i) {
-    const double normal =
-        std::sqrt(-2 * std::log(1 - uniform())) * std::cos(2 * 3.14159265358979323846 * uniform());
+    const double normal = nearly_normal(random());
     std::byte* at = memory.data() + i * graph::dtype_bytes(operation.dtype);
     auto put = [&](auto value) { std::memcpy(at, &value, sizeof value); };
     switch (operation.dtype) {
@@ -104,78 +67,112 @@ void fill_at_random(const task::Operation& operation, GuardedMemory& memory, std
   }
 }
 
-void answer_by_evaluation(const task::Task& task, const kernel::Target& target, uint32_t seed,
-                          const Limits& limits, TaskData& data) {
+}  // namespace
+
+void TaskData::answer_by_libtorch(const task::Task& task, uint32_t seed) {
+  const TemporaryFolder folder;
+  const auto in_file = folder.path() / "inputs.safetensors";
+  const auto out_file = folder.path() / "outputs.safetensors";
+  eager::RunOptions options;
+  options.seed = seed;
+  options.threads = 1;
+  eager::Runner runner(*task.reference, options);
+  runner.make_inputs();
+  runner.save_inputs(in_file);
+  runner.run();
+  runner.save_outputs(out_file);
+  const graph::StoredTensors in(in_file), out(out_file);
+  const std::vector<int> placeholders = task.dag.inputs();
+  for (size_t i = 0; i < placeholders.size(); ++i) {
+    take(in, task.reference->graph.parameters[i].name,
+         task.dag.operations[size_t(placeholders[i])], inputs[i]);
+  }
+  for (size_t i = 0; i < task.dag.outputs.size(); ++i) {
+    take(out, fmt::format("output.{}", i), task.dag.operations[size_t(task.dag.outputs[i])],
+         expected[i]);
+  }
+  found().whole = true;
+}
+
+void TaskData::answer_by_evaluation(const task::Task& task, const kernel::Target& target,
+                                    uint32_t seed) {
   std::mt19937_64 random(seed);
   const std::vector<int> placeholders = task.dag.inputs();
-  std::vector<std::vector<double>> inputs(placeholders.size());
+  std::vector<std::vector<double>> known(placeholders.size());
   for (size_t i = 0; i < placeholders.size(); ++i) {
     const task::Operation& operation = task.dag.operations[size_t(placeholders[i])];
-    fill_at_random(operation, data.inputs[i], random);
-    inputs[i].resize(size_t(operation.elements()));
-    for (size_t e = 0; e < inputs[i].size(); ++e)
-      inputs[i][e] = element_at(operation.dtype, data.inputs[i].bytes(), e);
+    fill_at_random(operation, inputs[i], random);
+    known[i].resize(size_t(operation.elements()));
+    for (size_t e = 0; e < known[i].size(); ++e)
+      known[i][e] = element_at(operation.dtype, inputs[i].bytes(), e);
   }
   for (size_t i = 0; i < task.dag.outputs.size(); ++i) {
     const int64_t count = task.dag.operations[size_t(task.dag.outputs[i])].elements();
-    std::vector<int64_t> chosen{0, count - 1};  // corners go wrong first
-    while (chosen.size() < std::min<size_t>(elements_checked, size_t(count)))
-      chosen.push_back(int64_t(random() % uint64_t(count)));
-    data.values.push_back(task::evaluate_at(task.dag, inputs, int(i), chosen));
-    data.elements.push_back(std::move(chosen));
+    const std::span<int64_t> chosen = elements(i);
+    if (chosen.empty()) continue;
+    for (int64_t& element : chosen) element = int64_t(random() % uint64_t(count));
+    chosen.front() = 0;  // corners go wrong first
+    chosen.back() = count - 1;
+    std::ranges::copy(task::evaluate_at(task.dag, known, int(i), chosen), values(i).begin());
   }
-  data.source = "evaluated";
+  found().elements = true;
 
-  // One that fails on the way leaves `whole` false, and programs are checked on the elements alone.
-  const Outcome outcome = run_forked(
-      [&](std::string& said) {
-        try {
-          auto dag = std::make_shared<const ComputeDag>(task.dag);
-          const kernel::Kernel program =
-              kernel::compile(schedule::replay(dag, schedule::default_schedule(dag, schedule::host_cpu())), target);
-          std::vector<void*> buffers;
-          for (GuardedMemory& input : data.inputs) buffers.push_back(input.data());
-          for (GuardedMemory& output : data.expected) {
-            output.poison();
-            buffers.push_back(output.data());
-          }
-          program.run(buffers);
-          return check_outputs(task.dag, data, data.expected) ? 1 : 0;
-        } catch (const std::exception& error) {
-          said = error.what();
-          return 1;
-        }
-      },
-      limits);
-  data.whole = outcome.ok();
+  // Should it fail from here on, programs are checked on the elements alone.
+  schedule::Hardware hardware = schedule::host_cpu();
+  hardware.cores = target.threads;
+  auto dag = std::make_shared<const ComputeDag>(task.dag);
+  const kernel::Kernel program =
+      kernel::compile(schedule::replay(dag, schedule::default_schedule(dag, hardware)), target);
+  std::vector<void*> buffers;
+  for (GuardedMemory& input : inputs) buffers.push_back(input.data());
+  for (GuardedMemory& output : expected) {
+    output.poison();
+    buffers.push_back(output.data());
+  }
+  program.run(buffers);
+  found().whole = !check_outputs(task.dag, *this, expected);
 }
-
-}  // namespace
 
 size_t tensor_bytes(const task::Operation& operation) {
   return size_t(operation.elements()) * graph::dtype_bytes(operation.dtype);
 }
 
-TaskData make_task_data(const task::Task& task, const kernel::Target& target, uint32_t seed,
-                        double seconds, size_t memory_bytes) {
-  TaskData data;
+TaskData::TaskData(const task::Task& task) {
+  constexpr auto shared = GuardedMemory::Sharing::WithChildren;
   for (int input : task.dag.inputs())
-    data.inputs.emplace_back(tensor_bytes(task.dag.operations[size_t(input)]),
-                             GuardedMemory::Sharing::WithChildren);
-  for (int output : task.dag.outputs)
-    data.expected.emplace_back(tensor_bytes(task.dag.operations[size_t(output)]),
-                               GuardedMemory::Sharing::WithChildren);
-  Limits limits;
-  limits.seconds = seconds;
-  limits.memory_bytes = memory_bytes;
-  if (task.reference) {
-    answer_by_libtorch(task, seed, limits, data);
-  } else {
-    answer_by_evaluation(task, target, seed, limits, data);
+    inputs.emplace_back(tensor_bytes(task.dag.operations[size_t(input)]), shared);
+  for (int output : task.dag.outputs) {
+    const task::Operation& operation = task.dag.operations[size_t(output)];
+    expected.emplace_back(tensor_bytes(operation), shared);
+    if (task.reference) continue;
+    const size_t count = std::min(elements_checked, size_t(operation.elements()));
+    elements_.emplace_back(count * sizeof(int64_t), shared);
+    values_.emplace_back(count * sizeof(double), shared);
   }
-  for (GuardedMemory& input : data.inputs) input.make_read_only();
-  for (GuardedMemory& expected : data.expected) expected.make_read_only();
-  return data;
+  found_ = GuardedMemory(sizeof(Found), shared);
+}
+
+std::span<int64_t> TaskData::elements(size_t output) const {
+  const GuardedMemory& memory = elements_[output];
+  return {reinterpret_cast<int64_t*>(memory.data()), memory.size() / sizeof(int64_t)};
+}
+
+std::span<double> TaskData::values(size_t output) const {
+  const GuardedMemory& memory = values_[output];
+  return {reinterpret_cast<double*>(memory.data()), memory.size() / sizeof(double)};
+}
+
+void TaskData::find_answers(const task::Task& task, const kernel::Target& target, uint32_t seed) {
+  if (task.reference) {
+    answer_by_libtorch(task, seed);
+  } else {
+    answer_by_evaluation(task, target, seed);
+  }
+}
+
+void TaskData::seal() {
+  for (std::vector<GuardedMemory>* part : {&inputs, &expected, &elements_, &values_})
+    for (GuardedMemory& memory : *part) memory.make_read_only();
 }
 
 std::optional<std::string> check_outputs(const ComputeDag& dag, const TaskData& data,
@@ -183,9 +180,9 @@ std::optional<std::string> check_outputs(const ComputeDag& dag, const TaskData& 
   for (size_t i = 0; i < outputs.size(); ++i) {
     const Dtype dtype = dag.operations[size_t(dag.outputs[i])].dtype;
     std::optional<std::string> wrong;
-    if (!data.elements.empty())
-      wrong = find_difference(dtype, data.elements[i], data.values[i], outputs[i].bytes());
-    if (!wrong && data.whole) wrong = find_difference(dtype, data.expected[i].bytes(), outputs[i].bytes());
+    if (data.found().elements)
+      wrong = find_difference(dtype, data.elements(i), data.values(i), outputs[i].bytes());
+    if (!wrong && data.whole()) wrong = find_difference(dtype, data.expected[i].bytes(), outputs[i].bytes());
     if (wrong) return outputs.size() == 1 ? *wrong : fmt::format("output {}: {}", i, *wrong);
     if (!outputs[i].marks_intact()) return "wrote past the end of its output";
   }

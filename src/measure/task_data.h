@@ -4,7 +4,10 @@
 // default program is checked on those, and its whole output then stands for the answer.
 #pragma once
 
-#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "kernel/kernel.h"
 #include "measure/guarded_memory.h"
@@ -12,20 +15,39 @@
 
 namespace tessera::measure {
 
-struct TaskData {
-  std::vector<GuardedMemory> inputs;    // read-only, shared with children
-  std::vector<GuardedMemory> expected;  // whole outputs; without one, `elements` must do
-  bool whole = false;                   // is `expected` filled in?
-  // For each output: flat indices and their values; empty when libtorch gave the answer.
-  std::vector<std::vector<int64_t>> elements;
-  std::vector<std::vector<double>> values;
-  std::string source;  // "libtorch" or "evaluated"
-};
+class TaskData {
+ public:
+  // Memory for it, in the process that forks the others.
+  explicit TaskData(const task::Task& task);
 
-// Runs libtorch or the default program in processes of their own. Throws a Foreign Error when there is
-// no answer to compare with.
-TaskData make_task_data(const task::Task& task, const kernel::Target& target, uint32_t seed,
-                        double seconds, size_t memory_bytes);
+  // Fills it, in a child: libtorch or a program may take the process down with it. What was found until
+  // then stays. Throws when there is no answer.
+  void find_answers(const task::Task& task, const kernel::Target& target, uint32_t seed);
+
+  // Is there something to compare with? The whole outputs, or some elements of them.
+  bool known() const { return found().elements || found().whole; }
+  bool whole() const { return found().whole; }
+  // From now on nobody writes to it.
+  void seal();
+
+  std::vector<GuardedMemory> inputs, expected;
+
+ private:
+  friend std::optional<std::string> check_outputs(const task::ComputeDag&, const TaskData&,
+                                                  const std::vector<GuardedMemory>&);
+  struct Found {
+    bool elements = false, whole = false;
+  };
+  Found& found() const { return *reinterpret_cast<Found*>(found_.data()); }
+  std::span<int64_t> elements(size_t output) const;
+  std::span<double> values(size_t output) const;
+  void answer_by_libtorch(const task::Task& task, uint32_t seed);
+  void answer_by_evaluation(const task::Task& task, const kernel::Target& target, uint32_t seed);
+
+  // For each output of a task that came as text: flat indices and their values.
+  std::vector<GuardedMemory> elements_, values_;
+  GuardedMemory found_;
+};
 
 // Nothing when all outputs agree, else what is wrong. `outputs` are in the DAG's order.
 std::optional<std::string> check_outputs(const task::ComputeDag& dag, const TaskData& data,

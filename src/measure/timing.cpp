@@ -15,15 +15,11 @@ double median_width(std::span<const double> seconds) {
   return 2 * 1.96 * 1.253 * deviation / std::sqrt(double(seconds.size())) / middle;
 }
 
-std::vector<double> time_repeats(const std::function<void()>& prepare, const std::function<void()>& run,
-                                 const TimingOptions& options) {
+std::vector<double> time_repeats(const std::function<double()>& run, const TimingOptions& options) {
   std::vector<double> times;
   const double start = monotonic_seconds();
   while (int(times.size()) < options.max_repeats) {
-    prepare();
-    const double before = monotonic_seconds();
-    run();
-    times.push_back(monotonic_seconds() - before);
+    times.push_back(run());
     if (int(times.size()) < options.min_repeats) continue;
     if (median_width(times) <= options.width) break;
     if (monotonic_seconds() - start > options.seconds) break;

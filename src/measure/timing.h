@@ -14,9 +14,8 @@ struct TimingOptions {
   double seconds = 0.25;  // no further repeat is begun after this, once there are the least
 };
 
-// Seconds of each repeat. `prepare` runs before each, untimed.
-std::vector<double> time_repeats(const std::function<void()>& prepare, const std::function<void()>& run,
-                                 const TimingOptions& options);
+// Seconds of each repeat, as `run` tells them: what it does before and after is its own affair.
+std::vector<double> time_repeats(const std::function<double()>& run, const TimingOptions& options);
 
 // The relative width of the 95 % interval of the median: half of it is 1.253 standard errors of a mean
 // (the spread taken from the quartiles, so that one stalled repeat does not count for much). Infinite

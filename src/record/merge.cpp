@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "record/append_file.h"
+#include "base/append_file.h"
 #include "record/index.h"
 #include "record/reader.h"
 #include "record/side_files.h"

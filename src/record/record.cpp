@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "base/json_text.h"
 #include "base/sha256.h"
 #include "record/step_form.h"
 
@@ -13,35 +14,10 @@ using schedule::Step;
 
 namespace {
 
-// As Ansor escapes: these five, all else as it is; other control characters, which its writer would
-// leave and no JSON reader takes, as \u00XX.
+// Bytes that are no UTF-8 stay as they are: a line that was read is written again the same.
 void append_string(std::string& out, std::string_view text) {
   out += '"';
-  for (const char c : text) {
-    switch (c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      default:
-        if (static_cast<unsigned char>(c) < 0x20) {
-          fmt::format_to(std::back_inserter(out), "\\u{:04x}", int(c));
-        } else {
-          out += c;
-        }
-    }
-  }
+  for (const char c : text) append_escaped(out, c);
   out += '"';
 }
 

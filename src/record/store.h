@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "record/append_file.h"
+#include "base/append_file.h"
 #include "record/record.h"
 
 namespace tessera::record {

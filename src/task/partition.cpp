@@ -56,11 +56,9 @@ class Classifier {
 bool stays_below(const graph::TensorMeta& record, int64_t bound) {
   const auto* data = std::get_if<std::vector<int64_t>>(&record.data);
   if (data && !record.min_val)
-    return std::all_of(data->begin(), data->end(),
-                       [&](int64_t i) { return i >= 0 && i < bound; });
+    return std::all_of(data->begin(), data->end(), [&](int64_t i) { return i >= 0 && i < bound; });
   const auto below = [&](const auto& limit) {
-    return limit &&
-           std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
+    return limit && std::visit([&](auto v) { return v >= 0 && double(v) < double(bound); }, *limit);
   };
   return below(record.min_val) && below(record.max_val);
 }
@@ -74,9 +72,9 @@ Partition partition(const Trace& trace, const std::vector<bool>& apart) {
     const TraceCall& call = trace.calls[i];
     parts.refusals.push_back(classifier.refusal(call));
     const bool lowered = parts.refusals.back().empty();
-    CallKind kind =
-        makes_nothing(trace, call) && lowered ? CallKind::Free : kind_of(call, lowered);
-    if (!apart.empty() && apart[i] && kind != CallKind::Free) kind = CallKind::Fallback;
+    CallKind kind = makes_nothing(trace, call) && lowered ? CallKind::Free : kind_of(call, lowered);
+    if (!apart.empty() && apart[i] && (kind != CallKind::Free || !call.is_view))
+      kind = CallKind::Fallback;
     parts.kinds.push_back(kind);
   }
   parts.graph = call_graph(trace, parts.kinds);

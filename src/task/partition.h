@@ -1,5 +1,5 @@
-// A network cut into groups of calls, each of which can be one task: which calls can be lowered, and
-// who belongs together.
+// A network cut into groups of calls, each of which can be one task: which calls can be lowered,
+// and who belongs together.
 #pragma once
 
 #include <string>
@@ -24,8 +24,9 @@ Partition partition(const eager::Trace& trace, const std::vector<bool>& apart = 
 std::vector<eager::TraceTensor> group_outputs(const eager::Trace& trace,
                                               const std::vector<int>& group);
 
-// What a group's inputs are like: the sample's own records for its parameters; of what flows inside,
-// values around 0 (or 1, where a root is taken), or small numbers. Indices fit all that they index.
+// What a group's inputs are like: the sample's own records for its parameters; of what flows
+// inside, values around 0 (or 1, where a root is taken), or small numbers. Indices fit all that
+// they index.
 std::vector<ReferenceInput> input_records(const graph::Sample& sample, const eager::Trace& trace,
                                           const std::vector<GroupDag::Input>& inputs);
 

@@ -50,8 +50,8 @@ TEST(Compile, AResultThatIsAChangedParameterStaysThatParameter) {
 }
 
 TEST(Compile, WritesThroughViewsReachTheWhole) {
-  const BothWays both = run_body({"a = x * y", "a[(slice(None, None, None), 0)] = 0.0",
-                                  "b = a[0]", "c = b.mul_(3.0)", "d = a + y", "return (d,)"});
+  const BothWays both = run_body({"a = x * y", "a[(slice(None, None, None), 0)] = 0.0", "b = a[0]",
+                                  "c = b.mul_(3.0)", "d = a + y", "return (d,)"});
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
 }
 
@@ -69,8 +69,8 @@ TEST(Compile, RandomNumbersAreDrawnInTheirOrder) {
 }
 
 TEST(Compile, DropoutAtInferenceIsNothing) {
-  const BothWays both =
-      run_body({"a = torch.nn.functional.dropout(x, 0.5, False, False)", "b = a + y", "return (b,)"});
+  const BothWays both = run_body(
+      {"a = torch.nn.functional.dropout(x, 0.5, False, False)", "b = a + y", "return (b,)"});
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
   EXPECT_EQ(both.report->kernel_calls, 1u);
   EXPECT_EQ(both.report->library_calls, 0u);
@@ -113,38 +113,61 @@ TEST(Compile, ValuesThatDecideShapesAreChecked) {
 }
 
 TEST(Compile, ConstantsAreComputedOnce) {
-  const BothWays both = run_body({"i = torch.arange(6)", "f = i.float()", "g = f.exp()",
-                                  "a = x * g", "return (a, g)"});
+  const BothWays both = run_body(
+      {"i = torch.arange(6)", "f = i.float()", "g = f.exp()", "a = x * g", "return (a, g)"});
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
   EXPECT_GE(both.report->constant_calls, 3u);
 }
 
 TEST(Compile, BatchNormFoldsIntoAFrozenConvolution) {
   const graph::Sample sample = small_sample(
-      {{"x", "shape = [1, 3, 8, 8]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+      {{"x", "shape = [4, 3, 256, 256]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"w", "shape = [4, 3, 3, 3]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
        {"mean", "shape = [4]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
-       {"var", "shape = [4]; dtype = \"torch.float32\"; min_val = 0.5; max_val = 2.0; mean = 1.0; std = 0.2"},
+       {"var",
+        "shape = [4]; dtype = \"torch.float32\"; min_val = 0.5; max_val = 2.0; mean = 1.0; std = "
+        "0.2"},
        {"g", "shape = [4]; dtype = \"torch.float32\"; mean = 1.0; std = 0.1"},
        {"b", "shape = [4]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"}},
       {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)",
-       "c = torch.nn.functional.batch_norm(a, mean, var, g, b, False, 0.1, 1e-05)",
-       "return (c,)"});
+       "c = torch.nn.functional.batch_norm(a, mean, var, g, b, False, 0.1, 1e-05)", "return (c,)"});
   CompileOptions options = effort(0);
   options.frozen = true;
   options.data = {"x"};
   const BothWays both = run_both_ways(sample, options);
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
-  EXPECT_EQ(both.report->passes.back().name, "fold batch norms");
-  EXPECT_TRUE(both.report->passes.back().changed);
+  ASSERT_EQ(both.report->passes.size(), 4u);
+  EXPECT_EQ(both.report->passes[2].name, "fold batch norms");
+  EXPECT_TRUE(both.report->passes[2].changed);
+  EXPECT_EQ(both.report->passes[3].name, "pack weights");
+  EXPECT_TRUE(both.report->passes[3].changed);
+}
+
+TEST(Compile, FrozenLinearLayersAreProductsWithTurnedWeights) {
+  const graph::Sample sample =
+      small_sample({{"x", "shape = [2, 5, 6]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"w", "shape = [7, 6]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"b", "shape = [7]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"v", "shape = [3, 7]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"}},
+                   {"a = torch._C._nn.linear(x, w, b)", "c = a.relu()",
+                    "d = torch._C._nn.linear(c, v, None)", "return (d,)"});
+  for (int level : {0, 1}) {
+    CompileOptions options = effort(level);
+    options.frozen = true;
+    options.data = {"x"};
+    const BothWays both = run_both_ways(sample, options);
+    EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+    EXPECT_EQ(both.report->stays_eager, "");
+    EXPECT_TRUE(both.report->passes.back().changed);
+  }
 }
 
 // Every bundled sample: none fails, none answers otherwise, none stays eager but one that must.
 class Bundled : public testing::TestWithParam<const char*> {};
 
 TEST_P(Bundled, AnswersAsEagerDoes) {
-  const graph::Sample sample = graph::read_sample(
-      std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / GetParam());
+  const graph::Sample sample =
+      graph::read_sample(std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / GetParam());
   const BothWays both = run_both_ways(sample, effort(0));
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
   EXPECT_EQ(both.report->stays_eager, "");
@@ -157,8 +180,8 @@ INSTANTIATE_TEST_SUITE_P(Compile, Bundled,
                                          "generative/vae_s32"));
 
 TEST(Compile, MeasuredKernelsAnswerAsEagerDoes) {
-  const graph::Sample sample = graph::read_sample(
-      std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / "basic/attention");
+  const graph::Sample sample = graph::read_sample(std::filesystem::path(TESSERA_TESTS) / ".." /
+                                                  "samples" / "basic/attention");
   for (int level : {1, 2}) {
     CompileOptions options = effort(level);
     options.seconds = 0.5;

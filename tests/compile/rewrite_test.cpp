@@ -19,9 +19,9 @@ Trace trace_of(const std::vector<std::string>& body) {
 }
 
 TEST(RemoveNoops, DropsWhatGivesItsArgumentBack) {
-  Trace trace = trace_of({"a = torch.nn.functional.dropout(x, 0.1, False, False)",
-                          "b = a.to(torch.float32)", "c = b.view(4, 6)", "d = c.contiguous()",
-                          "e = d + y", "return (e,)"});
+  Trace trace =
+      trace_of({"a = torch.nn.functional.dropout(x, 0.1, False, False)", "b = a.to(torch.float32)",
+                "c = b.view(4, 6)", "d = c.contiguous()", "e = d + y", "return (e,)"});
   EXPECT_TRUE(remove_noops(trace));
   ASSERT_EQ(trace.calls.size(), 1u);
   EXPECT_EQ(trace.calls[0].name, "aten::add");

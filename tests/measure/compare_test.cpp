@@ -30,6 +30,25 @@ TEST(Compare, RoundingIsNoDifference) {
   EXPECT_EQ(find_difference(Dtype::Float32, bytes_of(expected), bytes_of(found)), std::nullopt);
 }
 
+// The quick look and the exact one must agree about what is just inside and just outside.
+TEST(Compare, TheAllowanceIsTheSameToTheLastHundredth) {
+  const std::vector<float> expected = some_values(1003);
+  double squares = 0;
+  for (float value : expected) squares += double(value) * value;
+  const double scale = std::sqrt(squares / double(expected.size()));
+  for (const size_t at : {size_t(0), size_t(500), expected.size() - 1}) {
+    const Allowance allowed = allowance(Dtype::Float32);
+    const double room = allowed.relative * std::abs(expected[at]) + allowed.absolute * scale;
+    for (const double part : {0.5, 0.98, 0.995, -0.995, 1.005, -1.005, 2.0}) {
+      std::vector<float> found = expected;
+      found[at] = float(expected[at] + part * room);
+      EXPECT_EQ(find_difference(Dtype::Float32, bytes_of(expected), bytes_of(found)).has_value(),
+                std::abs(part) > 1)
+          << at << " " << part;
+    }
+  }
+}
+
 TEST(Compare, OneWrongElementIsFoundAndNamed) {
   const std::vector<float> expected = some_values(1000);
   std::vector<float> found = expected;

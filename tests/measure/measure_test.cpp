@@ -198,6 +198,23 @@ TEST(Measure, TheGoodAmongTheBadAreAllMeasured) {
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
+// Run three times more it would come near its limit, though it is right.
+TEST(Measure, AProgramTooSlowForRepeatsIsTimedOnce) {
+  MeasureOptions options = options_for([](const auto&, const auto&) {
+    return [](std::span<void* const> buffers) {
+      multiply(buffers);
+      for (const double end = monotonic_seconds() + 0.2; monotonic_seconds() < end;) {
+      }
+    };
+  });
+  options.run_seconds = 1;
+  Measurer measurer(options);
+  measurer.measure(matmul(), {schedule::Steps{}}, 0, [&](size_t, const Measured& measured) {
+    EXPECT_TRUE(measured.ok()) << measured.message;
+    EXPECT_EQ(measured.costs.size(), 1u);
+  });
+}
+
 TEST(Measure, AHopelessProgramIsTimedOnce) {
   MeasureOptions options = options_for([](const auto&, const auto&) {
     return [](std::span<void* const> buffers) {
@@ -206,9 +223,81 @@ TEST(Measure, AHopelessProgramIsTimedOnce) {
       }
     };
   });
+  options.give_up = 0;
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 1e-5,
                    [&](size_t, const Measured& measured) { EXPECT_EQ(measured.costs.size(), 1u); });
+}
+
+TEST(Measure, AProgramFarBehindTheBestIsBrokenOff) {
+  MeasureOptions options = options_for([](const auto&, const auto&) {
+    return [](std::span<void* const>) {
+      for (volatile int forever = 1; forever != 0;) {
+      }
+    };
+  });
+  options.run_seconds = 100;
+  Measurer measurer(options);
+  measurer.measure(matmul(), {schedule::Steps{}}, 1e-3, [&](size_t, const Measured& measured) {
+    EXPECT_EQ(measured.error, MeasureError::RunTimeout);
+    EXPECT_EQ(measured.message, "run: hopeless: broken off after 0.032 s, 32 times the best");
+  });
+}
+
+// Later programs of a task are judged by the best of those before them.
+TEST(Measure, TheBestIsLearnt) {
+  MeasureOptions options = options_for([](const schedule::LoopState& state, const auto&) -> Program {
+    if (state.steps.empty()) return multiply;
+    return [](std::span<void* const>) {
+      for (volatile int forever = 1; forever != 0;) {
+      }
+    };
+  });
+  options.build_jobs = 1;
+  options.run_seconds = 100;
+  schedule::Step fuse;
+  fuse.code = schedule::StepCode::FU;
+  fuse.stage = 2;
+  fuse.list = {0, 1};
+  Measurer measurer(options);
+  measurer.measure(matmul(), {schedule::Steps{}, schedule::Steps{fuse}}, 0,
+                   [&](size_t i, const Measured& measured) {
+                     EXPECT_EQ(measured.error, i == 0 ? MeasureError::Ok : MeasureError::RunTimeout);
+                   });
+}
+
+// Batch after batch, one of them without an answer: its inputs are of a kind that cannot be made.
+TEST(Measure, BatchesComeInTheirOrder) {
+  task::Task good = matmul(), bad;
+  task::DagBuilder b;
+  const int X = b.placeholder("X", Dtype::Float16, {size});
+  bad.dag = b.finish({b.compute("Y", Dtype::Float16, {size}, [&](auto i) { return b.read(X, {i[0]}); })});
+  const std::vector<const task::Task*> tasks{&good, &bad, &good, &good};
+  Measurer measurer(options_for([](const auto&, const auto&) { return Program(multiply); }));
+  size_t next = 0;
+  std::vector<std::pair<size_t, size_t>> order;
+  std::vector<size_t> without;
+  measurer.measure_all(
+      [&]() -> std::optional<Batch> {
+        if (next == tasks.size()) return std::nullopt;
+        return Batch{tasks[next++], std::vector<schedule::Steps>(3), 0};
+      },
+      {[&](size_t batch, size_t program, const Measured& measured) {
+         EXPECT_TRUE(measured.ok()) << measured.message;
+         order.emplace_back(batch, program);
+       },
+       [&](size_t batch, const Error& error) {
+         without.push_back(batch);
+         EXPECT_NE(std::string(error.what()).find("float16"), std::string::npos) << error.what();
+       }});
+  EXPECT_EQ(without, std::vector<size_t>{1});
+  EXPECT_EQ(order.size(), 9u);
+  EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
+  EXPECT_EQ(order.back(), (std::pair<size_t, size_t>(3, 2)));
+  const Measurer::Times times = measurer.times();
+  EXPECT_GT(times.build, 0);
+  EXPECT_GT(times.answers, 0);
+  EXPECT_GT(times.run, 0);
 }
 
 }  // namespace

@@ -9,19 +9,18 @@
 namespace tessera::measure {
 namespace {
 
-void spin(double seconds) {
+double spin(double seconds) {
   for (const double end = monotonic_seconds() + seconds; monotonic_seconds() < end;) {
   }
+  return seconds;
 }
 
 TEST(Timing, StopsWhenTheIntervalIsNarrow) {
   TimingOptions options;
   options.width = 1e9;
-  int prepared = 0;
-  const auto times = time_repeats([&] { ++prepared; }, [] { spin(1e-4); }, options);
-  EXPECT_EQ(times.size(), 3u);
-  EXPECT_EQ(prepared, 3);
-  for (double time : times) EXPECT_GE(time, 1e-4);
+  double told = 0;
+  const auto times = time_repeats([&] { return ++told; }, options);
+  EXPECT_EQ(times, (std::vector<double>{1, 2, 3}));
 }
 
 TEST(Timing, StopsAtTheMost) {
@@ -29,7 +28,7 @@ TEST(Timing, StopsAtTheMost) {
   options.width = -1;  // never narrow enough, not even where the clock sees no difference
   options.max_repeats = 7;
   options.seconds = 1e9;
-  EXPECT_EQ(time_repeats([] {}, [] {}, options).size(), 7u);
+  EXPECT_EQ(time_repeats([] { return 1.0; }, options).size(), 7u);
 }
 
 TEST(Timing, StopsWhenTheTimeIsUp) {
@@ -37,7 +36,7 @@ TEST(Timing, StopsWhenTheTimeIsUp) {
   options.width = -1;
   options.max_repeats = 1000000;
   options.seconds = 0.005;
-  EXPECT_LT(time_repeats([] {}, [] { spin(1e-3); }, options).size(), 10u);
+  EXPECT_LT(time_repeats([] { return spin(1e-3); }, options).size(), 10u);
 }
 
 TEST(Timing, WidthOfTheMedian) {

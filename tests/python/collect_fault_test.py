@@ -54,27 +54,33 @@ def main():
     expect("no program is measured twice", len(set(wanted)) == len(wanted))
     expect("there are programs to lose", len(wanted) >= 20, len(wanted))
 
+    # A collection that comes to its end between two kills is checked, and the next kills are of a new one.
     draw = random.Random(11)
-    out = folder / "killed"
-    killed = 0
-    for _ in range(kills):
-        process = subprocess.Popen(collect(out), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            process.wait(draw.uniform(0.02, whole * 2.5 / kills + 0.3))
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGKILL)
-            process.wait()
-            killed += 1
-    done = subprocess.run(collect(out), capture_output=True, text=True)
-    expect("after being killed it goes on", done.returncode == 0, done.stderr)
-    found = programs_of(out)
-    expect(f"killed {killed} times: no record is doubled", len(set(found)) == len(found))
-    expect("none is lost", set(found) == set(wanted), f"{len(found)} of {len(wanted)}")
-    again = subprocess.run(collect(out), capture_output=True, text=True)
-    expect("then nothing is left to do", again.stdout.startswith("0 programs"), again.stdout)
-
-    check = subprocess.run([tessera, "records", "check", str(out)], capture_output=True, text=True)
-    expect("the files are valid", check.returncode == 0, check.stdout + check.stderr)
+    killed = collections = 0
+    while killed < kills:
+        out = folder / f"killed{collections}"
+        here = 0
+        while killed < kills:
+            process = subprocess.Popen(collect(out), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                process.wait(draw.uniform(0.02, whole * 2.5 / kills + 0.3))
+                break
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+                killed += 1
+                here += 1
+        collections += 1
+        done = subprocess.run(collect(out), capture_output=True, text=True)
+        expect("after being killed it goes on", done.returncode == 0, done.stderr)
+        found = programs_of(out)
+        expect(f"killed {here} times: no record is doubled", len(set(found)) == len(found))
+        expect("none is lost", set(found) == set(wanted), f"{len(found)} of {len(wanted)}")
+        again = subprocess.run(collect(out), capture_output=True, text=True)
+        expect("then nothing is left to do", again.stdout.startswith("0 programs"), again.stdout)
+        check = subprocess.run([tessera, "records", "check", str(out)], capture_output=True, text=True)
+        expect("the files are valid", check.returncode == 0, check.stdout + check.stderr)
+    print(f"{killed} kills of {collections} collections", flush=True)
 
     blocked = folder / "blocked"
     blocked.write_text("a file, where a folder should be\n")

@@ -117,11 +117,10 @@ TEST(Store, TheLockGoesWithItsProcess) {
   if (writer == 0) {
     RecordStore store(folder.path(), impatient);
     store.append(numbered(0));
-    const pid_t worker = fork();
-    if (worker == 0) {
-      for (;;) pause();
+    if (fork() == 0) {  // it says itself that it is there: only then has it let go of the file
+      const pid_t self = getpid();
+      if (write(ends[1], &self, sizeof self) != sizeof self) _exit(1);
     }
-    if (write(ends[1], &worker, sizeof worker) != sizeof worker) _exit(1);
     for (;;) pause();
   }
   pid_t worker = 0;

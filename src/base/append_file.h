@@ -11,7 +11,7 @@
 
 #include "base/descriptor.h"
 
-namespace tessera::record {
+namespace tessera {
 
 class AppendFile {
  public:
@@ -54,4 +54,4 @@ class AppendFile {
   std::string warning_;
 };
 
-}  // namespace tessera::record
+}  // namespace tessera

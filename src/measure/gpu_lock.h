@@ -1,5 +1,5 @@
-// Who may use the machine: any number of processes build at once, but while one runs a program nobody
-// else builds or runs. A run that waits holds newcomers off, so runs are not starved by builds. Made of
+// Who may use the GPU: any number of processes make the first run of their programs and check it,
+// but while one is timed nobody else runs. One that waits to be timed holds newcomers off. Made of
 // file locks: a process that dies, however it dies, gives its own back.
 #pragma once
 
@@ -8,16 +8,14 @@
 
 namespace tessera::measure {
 
-class PhaseLock {
+class GpuLock {
  public:
-  PhaseLock();
-
   // Held until it goes away.
   struct Held {
     Descriptor turn;
   };
-  Held for_building() const;
-  Held for_running() const;
+  Held for_checking() const;
+  Held for_timing() const;
 
  private:
   Held take(int kind) const;

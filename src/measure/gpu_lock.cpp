@@ -1,4 +1,4 @@
-#include "measure/phase_lock.h"
+#include "measure/gpu_lock.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -25,16 +25,18 @@ Descriptor lock(const std::filesystem::path& file, int kind) {
 
 }  // namespace
 
-PhaseLock::PhaseLock() = default;
-
-PhaseLock::Held PhaseLock::take(int kind) const {
-  // The gate is held while waiting for the turn, and so a waiting run keeps later builds out.
+GpuLock::Held GpuLock::take(int kind) const {
+  // The gate is held while waiting for the turn, and so who waits to be timed keeps later ones out.
   const Descriptor gate = lock(folder_.path() / "gate", LOCK_EX);
   return {lock(folder_.path() / "turn", kind)};
 }
 
-PhaseLock::Held PhaseLock::for_building() const { return take(LOCK_SH); }
+GpuLock::Held GpuLock::for_checking() const {
+  return take(LOCK_SH);
+}
 
-PhaseLock::Held PhaseLock::for_running() const { return take(LOCK_EX); }
+GpuLock::Held GpuLock::for_timing() const {
+  return take(LOCK_EX);
+}
 
 }  // namespace tessera::measure

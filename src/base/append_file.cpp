@@ -1,4 +1,4 @@
-#include "record/append_file.h"
+#include "base/append_file.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -13,7 +13,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 
-namespace tessera::record {
+namespace tessera {
 
 namespace fs = std::filesystem;
 
@@ -166,4 +166,4 @@ void AppendFile::sync() {
   if (fsync(file_.get()) != 0) throw cannot_write(path_, errno);
 }
 
-}  // namespace tessera::record
+}  // namespace tessera

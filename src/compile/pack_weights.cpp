@@ -1,0 +1,193 @@
+// Weights that are constants, in the form in which libtorch's kernels want them, once:
+// - of a linear layer, transposed and dense, so that it is a plain matrix product;
+// - of a convolution, in oneDNN's own layout, with the relu behind it inside.
+#include <algorithm>
+
+#include "compile/analysis.h"
+#include "compile/rewrite.h"
+#include "compile/tensors_of_call.h"
+#include "compile/trace_writer.h"
+
+namespace tessera::compile {
+
+using eager::Trace;
+using eager::TraceArg;
+using eager::TraceCall;
+using eager::TraceTensor;
+using Kind = TraceArg::Kind;
+
+namespace {
+
+class Packer {
+ public:
+  Packer(Trace& trace, const std::vector<bool>& constant_parameters) : trace_(trace) {
+    const std::vector<bool> calls = constant_calls(trace, constant_parameters);
+    const std::vector<int> maker = makers(trace);
+    for (size_t i = 0; i < trace.tensors.size(); ++i) {
+      const int parameter = trace.tensors[i].parameter;
+      constant_.push_back(parameter >= 0 ? constant_parameters[size_t(parameter)]
+                                         : maker[i] >= 0 && calls[size_t(maker[i])]);
+    }
+    readers_.resize(trace.tensors.size());
+    for (size_t i = 0; i < trace.calls.size(); ++i)
+      for_each_read(trace.calls[i], [&](TraceTensor t) { readers_[size_t(t)].push_back(int(i)); });
+    for (TraceTensor output : trace.outputs) readers_[size_t(output)].push_back(-1);
+    for (const auto& [parameter, tensor] : trace.changed) readers_[size_t(tensor)].push_back(-1);
+  }
+
+  bool run() {
+    bool changed = false;
+    std::vector<TraceCall> calls;
+    const std::vector<TraceCall> old = trace_.calls;
+    std::vector<bool> gone(old.size(), false);  // a relu that went into a convolution
+    for (size_t i = 0; i < old.size(); ++i) {
+      if (gone[i]) continue;
+      if (is_linear(old[i])) {
+        pack_linear(old[i], calls);
+      } else if (is_convolution(old[i])) {
+        pack_convolution(old, i, calls, gone);
+      } else {
+        calls.push_back(old[i]);
+        continue;
+      }
+      changed = true;
+    }
+    trace_.calls = std::move(calls);
+    return changed;
+  }
+
+ private:
+  const Trace::Tensor& tensor(const TraceArg& arg) const {
+    return trace_.tensors[size_t(arg.tensor)];
+  }
+  bool is_constant(const TraceArg& arg) const {
+    return arg.kind == Kind::Tensor && size_t(arg.tensor) < constant_.size() &&
+           constant_[size_t(arg.tensor)];
+  }
+  bool fits(const TraceCall& call) const {
+    return call.opaque.empty() && call.args.size() >= 3 && call.args[0].kind == Kind::Tensor &&
+           !is_constant(call.args[0]) && is_constant(call.args[1]) &&
+           tensor(call.args[0]).dtype == graph::Dtype::Float32 &&
+           tensor(call.args[1]).dtype == graph::Dtype::Float32;
+  }
+
+  bool is_linear(const TraceCall& call) const {
+    return call.name == "aten::linear" && fits(call) && tensor(call.args[0]).shape.size() >= 2 &&
+           tensor(call.args[1]).shape.size() == 2 &&
+           (call.args[2].kind == Kind::None || tensor(call.args[2]).shape.size() == 1);
+  }
+
+  void pack_linear(const TraceCall& call, std::vector<TraceCall>& calls) {
+    const TraceTensor x = call.args[0].tensor, weight = call.args[1].tensor;
+    const std::vector<int64_t> shape = trace_.tensors[size_t(x)].shape;
+    const std::vector<int64_t> result = trace_.tensors[size_t(call.results[0])].shape;
+    const int64_t inner = shape.back(), outer = result.back();
+    int64_t rows = 1;
+    for (size_t i = 0; i + 1 < shape.size(); ++i) rows *= shape[i];
+    const TraceTensor turned =
+        add_call(trace_, calls, "aten::t", "", {tensor_arg(weight)}, weight, {inner, outer});
+    calls.back().is_view = true;
+    calls.back().work = eager::Work::None;
+    TraceArg dense;
+    dense.kind = Kind::Other;
+    dense.text = "format";
+    dense.integer = 0;  // row-major
+    dense.keyword = "memory_format";
+    const TraceTensor packed = add_call(trace_, calls, "aten::clone", "",
+                                        {tensor_arg(turned), dense}, weight, {inner, outer});
+    calls.back().work = eager::Work::Copy;
+    const bool flat = shape.size() == 2;
+    TraceTensor rows_of_x = x;
+    if (!flat) rows_of_x = reshape(x, {rows, inner}, calls);
+    TraceCall product;
+    product.work = eager::Work::Contraction;
+    product.flops = call.flops;
+    product.node = call.node;
+    if (call.args[2].kind == Kind::None) {
+      product.name = "aten::mm";
+      product.args = {tensor_arg(rows_of_x), tensor_arg(packed)};
+    } else {
+      product.name = "aten::addmm";
+      product.args = {call.args[2], tensor_arg(rows_of_x), tensor_arg(packed), int_arg(1, "beta"),
+                      int_arg(1, "alpha")};
+    }
+    if (flat) {
+      product.results = call.results;
+      calls.push_back(std::move(product));
+      return;
+    }
+    Trace::Tensor made = trace_.tensors[size_t(call.results[0])];
+    made.shape = {rows, outer};
+    trace_.tensors.push_back(made);
+    product.results = {TraceTensor(trace_.tensors.size() - 1)};
+    calls.push_back(product);
+    reshape(product.results[0], result, calls);
+    trace_.tensors.pop_back();  // it is the one that the linear layer made
+    calls.back().results = call.results;
+  }
+
+  TraceTensor reshape(TraceTensor from, std::vector<int64_t> shape, std::vector<TraceCall>& calls) {
+    const TraceTensor made = add_call(trace_, calls, "aten::reshape", "",
+                                      {tensor_arg(from), ints_arg(shape)}, from, shape);
+    calls.back().is_view = true;
+    calls.back().work = eager::Work::None;
+    return made;
+  }
+
+  // Small ones, and those of groups, have kernels of ours to compete with, and often lose to them.
+  bool is_convolution(const TraceCall& call) const {
+    constexpr double least_flops = 5e7;
+    return call.flops >= least_flops && call.name == "aten::conv2d" && call.overload.empty() &&
+           fits(call) && call.args.size() == 7 && call.args[6].integer == 1 &&
+           call.writes.empty() && tensor(call.args[0]).shape.size() == 4 &&
+           (call.args[2].kind == Kind::None || is_constant(call.args[2]));
+  }
+
+  static std::vector<int64_t> pair(const TraceArg& arg) {
+    return arg.integers.size() == 1 ? std::vector<int64_t>(2, arg.integers[0]) : arg.integers;
+  }
+
+  void pack_convolution(const std::vector<TraceCall>& old, size_t index,
+                        std::vector<TraceCall>& calls, std::vector<bool>& gone) {
+    const TraceCall& conv = old[index];
+    const TraceTensor weight = conv.args[1].tensor;
+    const TraceArg padding = ints_arg(pair(conv.args[4])), stride = ints_arg(pair(conv.args[3])),
+                   dilation = ints_arg(pair(conv.args[5]));
+    const TraceTensor packed = add_call(trace_, calls, "mkldnn::_reorder_convolution_weight", "",
+                                        {tensor_arg(weight), padding, stride, dilation, int_arg(1),
+                                         ints_arg(tensor(conv.args[0]).shape)},
+                                        weight, trace_.tensors[size_t(weight)].shape);
+    TraceCall call = conv;
+    call.name = "mkldnn::_convolution_pointwise";
+    call.overload = "";
+    const int relu = relu_behind(old, conv.results[0]);
+    call.args = {
+        conv.args[0], tensor_arg(packed), conv.args[2], padding,
+        stride,       dilation,           int_arg(1),   text_arg(relu >= 0 ? "relu" : "none"),
+        ints_arg({}), text_arg("")};
+    if (relu >= 0) {
+      call.results = old[size_t(relu)].results;
+      gone[size_t(relu)] = true;
+    }
+    calls.push_back(std::move(call));
+  }
+
+  int relu_behind(const std::vector<TraceCall>& old, TraceTensor made) const {
+    const std::vector<int>& readers = readers_[size_t(made)];
+    if (readers.size() != 1 || readers[0] < 0) return -1;
+    const TraceCall& reader = old[size_t(readers[0])];
+    return reader.name == "aten::relu" && reader.opaque.empty() ? readers[0] : -1;
+  }
+
+  Trace& trace_;
+  std::vector<bool> constant_;             // by tensor
+  std::vector<std::vector<int>> readers_;  // by tensor; -1: the caller
+};
+
+}  // namespace
+
+bool pack_weights(Trace& trace, const std::vector<bool>& constant_parameters) {
+  return Packer(trace, constant_parameters).run();
+}
+
+}  // namespace tessera::compile

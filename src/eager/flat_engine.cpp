@@ -1,0 +1,76 @@
+#include <c10/core/InferenceMode.h>
+
+#include "base/error.h"
+#include "eager/binder.h"
+#include "eager/execution.h"
+#include "eager/executor.h"
+#include "eager/tensor_engine.h"
+#include "eager/trial.h"
+
+namespace tessera::eager {
+
+namespace {
+
+class FlatEngine : public TensorEngine {
+ public:
+  FlatEngine(const graph::Sample& sample, const RunOptions& options, FlatCompiler compiler)
+      : TensorEngine(sample, options),
+        compiler_(std::move(compiler)),
+        eager_(bind(sample.graph, device_)) {}
+
+  void compile() override {
+    c10::InferenceMode guard;
+    executor_.reset();
+    std::optional<FlatPlan> plan = compiler_.compile();
+    if (!plan) return;
+    try {
+      executor_.emplace(sample_, std::move(*plan), device_);
+      executor_->prepare(inputs_);
+      if (compiler_.compares) compare();
+    } catch (const Error& error) {
+      fall_back(error.what());
+    }
+    restore();
+  }
+
+ protected:
+  std::vector<at::Tensor> execute(const std::vector<at::Tensor>& inputs) override {
+    if (executor_ && executor_->holds(inputs)) return executor_->run(inputs);
+    return tensors_of(run(eager_, inputs));
+  }
+
+ private:
+  void fall_back(const std::string& why) {
+    executor_.reset();
+    if (compiler_.fell_back) compiler_.fell_back(why);
+  }
+
+  // Eager's answers and eager's time, on the inputs at hand.
+  void compare() {
+    const Trial trial = try_out([this] { return tensors_of(run(eager_, inputs_)); },
+                                [this] { return executor_->run(inputs_); },
+                                [this] {
+                                  restore();
+                                  at::manual_seed(seed_);
+                                },
+                                device_);
+    if (!trial.difference.empty())
+      fall_back(trial.difference);
+    else if (trial.slower)
+      fall_back("eager is faster");
+  }
+
+  FlatCompiler compiler_;
+  Plan eager_;
+  std::optional<Executor> executor_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> make_flat_engine(const graph::Sample& sample, const RunOptions& options,
+                                         FlatCompiler compiler) {
+  require_torch(sample);
+  return std::make_unique<FlatEngine>(sample, options, std::move(compiler));
+}
+
+}  // namespace tessera::eager
