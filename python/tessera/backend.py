@@ -13,7 +13,6 @@ import warnings
 import sympy
 import torch
 from torch import fx
-from torch.amp import autocast_mode
 
 from .capture import flat_outputs
 from .fixed_numbers import fix_numbers, is_number
@@ -70,7 +69,7 @@ class Graph:
         try:
             returned = compiled(arguments)
             if returned is None:  # compiled for other tensors, most likely for frozen weights as they were
-                del self.compiled[numbers]
+                self.compiled.pop(numbers, None)
                 compiled = self.compile(numbers, arguments)
                 returned = compiled(arguments) if compiled else self.module.forward(*arguments)
             return returned
@@ -94,7 +93,7 @@ class Graph:
                                                  "or states of its frozen weights")
                 self.compilations += 1
                 self.compiled[numbers] = Compiled(self, numbers, arguments)
-            except (Refused, RuntimeError) as error:
+            except Exception as error:  # whatever it is, the model runs without us
                 self.close(first_line(error))
             return self.compiled.get(numbers)
 
@@ -108,12 +107,13 @@ class Compiled:
     """A graph compiled for one set of numbers."""
 
     def __init__(self, owner, numbers, arguments):
+        if torch.is_autocast_enabled("cpu") or torch.is_autocast_enabled("cuda"):
+            raise Refused("unsupported", "autocast is on; convert the model instead, as in model.to(torch.bfloat16)")
         graph, constants = plain(owner.module)
         own = placeholders(graph)[len(constants):]
         fixed = {own[i]: number for i, number in zip(owner.numbers, numbers)}
         fix_numbers(graph, fixed)
         self.results = split_results(owner.module.graph, graph)
-        keep_autocast(graph)
         passed = [i for i in range(len(arguments)) if i not in owner.numbers]
         tensors = [*constants.values(), *(arguments[i] for i in passed)]
         names = [node.target for node in placeholders(graph)]
@@ -209,18 +209,6 @@ def size_of(size, symbols):
     return size
 
 
-def keep_autocast(graph):
-    """The caller's autocast becomes part of the graph: the compiler sees nothing but the text."""
-    if not torch.is_autocast_enabled("cpu"):
-        return
-    first = next(node for node in graph.nodes if node.op != "placeholder")
-    with graph.inserting_before(first):
-        region = graph.call_function(autocast_mode._enter_autocast, (
-            "cpu", torch.get_autocast_dtype("cpu"), True, torch.is_autocast_cache_enabled()))
-    with graph.inserting_before(next(node for node in graph.nodes if node.op == "output")):
-        graph.call_function(autocast_mode._exit_autocast, (region,))
-
-
 def check_tensors(names, tensors):
     for name, tensor in zip(names, tensors):
         if type(tensor) not in (torch.Tensor, torch.nn.Parameter):
@@ -230,5 +218,5 @@ def check_tensors(names, tensors):
         if tensor.dtype not in DTYPES:
             raise Refused("unsupported", f"the input {name} has the type {tensor.dtype}")
     devices = sorted({str(tensor.device) for tensor in tensors})
-    if len(devices) > 1 or devices and not devices[0].startswith(("cpu", "cuda")):
+    if len(devices) > 1 or devices and devices[0] not in ("cpu", "cuda:0"):
         raise Refused("unsupported", f"its inputs are on {' and '.join(devices)}")
