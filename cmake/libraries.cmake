@@ -100,7 +100,9 @@ if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet
   # last of the two.
   execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
     OUTPUT_VARIABLE libstdcxx OUTPUT_STRIP_TRAILING_WHITESPACE)
-  target_link_libraries(arrow INTERFACE ${libstdcxx} ${parquet_library} ${arrow_library})
+  # Only into what reads or writes Parquet: Python's processes have an Arrow of their own.
+  target_link_libraries(arrow INTERFACE ${libstdcxx}
+    -Wl,--push-state,--as-needed ${parquet_library} ${arrow_library} -Wl,--pop-state)
   # Parquet's library exports the simdjson that it was built with, another than ours: ours must be found
   # first. An option, since options stand in front of all libraries.
   if(TARGET simdjson::simdjson)

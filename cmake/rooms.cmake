@@ -56,7 +56,9 @@ function(tessera_python_module name)
   nanobind_add_module(${name} NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS ${sources})
   tessera_link(${name} PRIVATE ${MODULE_USES} torch)
   target_link_libraries(${name} PRIVATE ${torch_folder}/lib/libtorch_python.so)
-  target_link_options(${name} PRIVATE "LINKER:--exclude-libs,ALL")
+  # The system's libstdc++ in front, as in libraries.cmake.
+  target_link_options(${name} PRIVATE "LINKER:--exclude-libs,ALL"
+    "LINKER:--push-state,--no-as-needed,-l:libstdc++.so.6,--pop-state")
   set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/python)
 endfunction()
 

@@ -76,11 +76,12 @@ class Graph:
         except RuntimeError as error:
             if compiled.writes:
                 raise
-            # The model's fault or ours? Eager says it in its own words, or shows that it was ours.
-            returned = self.module.forward(*arguments)
-            self.close(f"the compiled code failed: {first_line(error)}")
-            self.compiled.clear()
-            return returned
+            failure = first_line(error)
+        # The model's fault or ours? Eager says it in its own words, or shows that it was ours.
+        returned = self.module.forward(*arguments)
+        self.close(f"the compiled code failed: {failure}")
+        self.compiled.clear()
+        return returned
 
     def compile(self, numbers, arguments):
         """None when that cannot be done; then the graph runs as it was traced."""
