@@ -1,5 +1,5 @@
 # The libraries we stand on, as interface targets with plain names: fmt, simdjson, cli11, torch, halide,
-# arrow.
+# arrow; and nanobind, which has a command of its own.
 # Each is looked for where Debian puts it; on machines without those packages a folder can be named.
 
 find_package(Threads REQUIRED)
@@ -104,12 +104,27 @@ if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet
   # last of the two.
   execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
     OUTPUT_VARIABLE libstdcxx OUTPUT_STRIP_TRAILING_WHITESPACE)
-  target_link_libraries(arrow INTERFACE ${libstdcxx} ${parquet_library} ${arrow_library})
+  # Only into what reads or writes Parquet: Python's processes have an Arrow of their own.
+  target_link_libraries(arrow INTERFACE ${libstdcxx}
+    -Wl,--push-state,--as-needed ${parquet_library} ${arrow_library} -Wl,--pop-state)
   # Parquet's library exports the simdjson that it was built with, another than ours: ours must be found
   # first. An option, since options stand in front of all libraries.
   if(TARGET simdjson::simdjson)
     get_target_property(simdjson_file simdjson::simdjson LOCATION)
     target_link_options(arrow INTERFACE
       "LINKER:--push-state,--no-as-needed,${simdjson_file},--pop-state")
+  endif()
+endif()
+
+# nanobind, with the headers of the Python whose torch we use: what is made with it is loaded there.
+file(GLOB nanobind_folder ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/nanobind)
+if(TESSERA_NANOBIND)
+  set(nanobind_folder ${TESSERA_NANOBIND})
+endif()
+get_filename_component(Python_EXECUTABLE ${torch_folder}/../../../../bin/python ABSOLUTE)
+if(TARGET torch AND EXISTS ${Python_EXECUTABLE})
+  find_package(Python 3.10 QUIET COMPONENTS Interpreter Development.Module)
+  if(Python_Development.Module_FOUND)
+    find_package(nanobind CONFIG QUIET PATHS ${nanobind_folder}/cmake NO_DEFAULT_PATH)
   endif()
 endif()

@@ -43,6 +43,25 @@ function(tessera_room name)
   endif()
 endfunction()
 
+# src/python becomes a module that Python imports, in build/PRESET/python. What the rooms in it define
+# stays inside: other modules of a process may have rooms, or libraries, of the same names.
+function(tessera_python_module name)
+  cmake_parse_arguments(MODULE "" "" "USES" ${ARGN})
+  if(NOT nanobind_FOUND OR TESSERA_SANITIZE)
+    message(STATUS "no nanobind or no headers of Python: tessera.${name} is left out")
+    add_custom_target(${name})
+    return()
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/python/*.cpp)
+  nanobind_add_module(${name} NB_STATIC NOMINSIZE NOSTRIP NB_SUPPRESS_WARNINGS ${sources})
+  tessera_link(${name} PRIVATE ${MODULE_USES} torch)
+  target_link_libraries(${name} PRIVATE ${torch_folder}/lib/libtorch_python.so)
+  # The system's libstdc++ in front, as in libraries.cmake.
+  target_link_options(${name} PRIVATE "LINKER:--exclude-libs,ALL"
+    "LINKER:--push-state,--no-as-needed,-l:libstdc++.so.6,--pop-state")
+  set_target_properties(${name} PROPERTIES LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/python)
+endfunction()
+
 # The texts of src/ROOM/FOLDER become constants in the program: page.js is tessera::ROOM::page_js. The
 # room declares them in a header of its own.
 function(tessera_embed room folder)

@@ -1,16 +1,24 @@
-"""Tessera for Python: live PyTorch models become samples in GraphNet's format.
+"""Tessera for Python: live PyTorch models are compiled, or become samples in GraphNet's format.
+
+    torch.compile(model, backend="tessera")
 
     import tessera
     tessera.extract(model, inputs, name="my_model", out="samples")
 
-`extract` also works as a decorator, and `torch.compile(model, backend=tessera.Extractor("my_model"))`
-writes each graph as it comes up. docs/extraction.md tells the whole story.
+torch finds the backend by the entry point in tessera.dist-info; docs/torch_compile.md tells what it does. `extract`
+also works as a decorator, and `torch.compile(model, backend=tessera.Extractor("my_model"))` writes each graph as it
+comes up: docs/extraction.md.
 """
 
 import importlib
+from pathlib import Path
+
+# The compiler, tessera._core, is built from C++ and lies among what was built.
+__path__.append(str(Path(__file__).resolve().parents[2] / "build/release/python"))
 
 # Found on first use: importing the tracer takes seconds, which listing the zoo need not pay.
-_HOMES = {"extract": "extraction", "Extraction": "extraction", "Extractor": "extraction", "Refused": "refusal"}
+_HOMES = {"extract": "extraction", "Extraction": "extraction", "Extractor": "extraction", "Refused": "refusal",
+          "FallbackWarning": "backend"}
 __all__ = list(_HOMES)
 
 

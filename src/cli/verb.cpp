@@ -77,6 +77,12 @@ VerbOptions& VerbOptions::flag(const std::string& name, bool& value, const std::
   return *this;
 }
 
+VerbOptions& VerbOptions::rest(std::vector<std::string>& words) {
+  app_.prefix_command();
+  app_.parse_complete_callback([&app = app_, &words] { words = app.remaining(); });
+  return *this;
+}
+
 struct Verbs::State {
   struct Verb {
     CLI::App* app;

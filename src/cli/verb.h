@@ -51,6 +51,8 @@ class VerbOptions {
   VerbOptions& choice(const std::string& name, std::string& value,
                       const std::vector<std::string>& allowed, const std::string& help);
   VerbOptions& flag(const std::string& name, bool& value, const std::string& help);
+  // All words from the first one that is no option of the verb, for another program.
+  VerbOptions& rest(std::vector<std::string>& words);
 
  private:
   CLI::App& app_;

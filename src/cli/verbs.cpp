@@ -13,6 +13,7 @@ void add_doctor(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_features(Verbs& verbs);
 void add_generalize(Verbs& verbs);
+void add_python(Verbs& verbs);
 void add_records(Verbs& verbs);
 void add_regress(Verbs& verbs);
 void add_report(Verbs& verbs);
@@ -47,6 +48,7 @@ void add_all_verbs(Verbs& verbs) {
   add_bisect(verbs);
   add_cache(verbs);
   add_worker(verbs);
+  add_python(verbs);
   add_doctor(verbs);
   add_test(verbs);
 }

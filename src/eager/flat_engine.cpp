@@ -1,12 +1,11 @@
 #include <c10/core/InferenceMode.h>
 
-#include "base/clock.h"
 #include "base/error.h"
-#include "base/statistics.h"
 #include "eager/binder.h"
 #include "eager/execution.h"
 #include "eager/executor.h"
 #include "eager/tensor_engine.h"
+#include "eager/trial.h"
 
 namespace tessera::eager {
 
@@ -46,56 +45,19 @@ class FlatEngine : public TensorEngine {
     if (compiler_.fell_back) compiler_.fell_back(why);
   }
 
-  double timed(bool compiled) {
-    restore();
-    const double start = monotonic_seconds();
-    if (compiled)
-      last_ = executor_->run(inputs_);
-    else
-      last_ = tensors_of(run(eager_, inputs_));
-    synchronize(device_);
-    const double seconds = monotonic_seconds() - start;
-    last_.clear();
-    return seconds;
-  }
-
   // Eager's answers and eager's time, on the inputs at hand.
   void compare() {
-    restore();
-    at::manual_seed(seed_);
-    const std::vector<at::Tensor> expected = tensors_of(run(eager_, inputs_));
-    std::vector<at::Tensor> copies;
-    for (const at::Tensor& tensor : expected)
-      copies.push_back(tensor.defined() ? tensor.clone() : tensor);
-    restore();
-    at::manual_seed(seed_);
-    const std::vector<at::Tensor> found = executor_->run(inputs_);
-    for (size_t i = 0; i < copies.size(); ++i)
-      if (!agree(copies[i], found[i]))
-        return fall_back(fmt::format("result {} differs from eager's", i));
-    copies.clear();
-    constexpr int least = 3, most = 20;
-    constexpr double enough = 0.5;  // seconds
-    std::vector<double> eager, compiled;
-    const double start = monotonic_seconds();
-    for (int i = 0; i < most && (i < least || monotonic_seconds() - start < enough); ++i) {
-      eager.push_back(timed(false));
-      compiled.push_back(timed(true));
-    }
-    if (median(compiled) > median(eager)) fall_back("eager is faster");
-  }
-
-  // To the same digits, roughly: this tells a wrong program from another order of summing.
-  static bool agree(const at::Tensor& expected, const at::Tensor& found) {
-    if (!expected.defined() || !found.defined()) return expected.defined() == found.defined();
-    if (expected.sizes() != found.sizes() || expected.scalar_type() != found.scalar_type())
-      return false;
-    if (!expected.is_floating_point()) return at::equal(expected, found);
-    const at::Tensor a = expected.to(at::kDouble), b = found.to(at::kDouble);
-    const bool narrow = expected.element_size() < 4;
-    const double scale =
-        a.numel() == 0 ? 0 : a.nan_to_num(0, 0, 0).square().mean().sqrt().item<double>();
-    return at::allclose(b, a, narrow ? 2e-2 : 1e-3, (narrow ? 2e-2 : 1e-3) * scale + 1e-30, true);
+    const Trial trial = try_out([this] { return tensors_of(run(eager_, inputs_)); },
+                                [this] { return executor_->run(inputs_); },
+                                [this] {
+                                  restore();
+                                  at::manual_seed(seed_);
+                                },
+                                device_);
+    if (!trial.difference.empty())
+      fall_back(trial.difference);
+    else if (trial.slower)
+      fall_back("eager is faster");
   }
 
   FlatCompiler compiler_;
