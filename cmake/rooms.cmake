@@ -125,33 +125,16 @@ function(tessera_fuzz_targets)
   endforeach()
 endfunction()
 
-# tests/compile/graph_fuzz.cpp compares random graphs, run two ways; the tests of the room run a few too.
-function(tessera_graph_fuzz)
-  set(folder ${CMAKE_SOURCE_DIR}/tests/compile)
+# tests/differential: random graphs, compiled and compared with eager. graph_fuzz does it for thousands,
+# differential_test for a few; a program of its own, since each graph runs in a child that is forked before
+# a library starts threads.
+function(tessera_differential)
+  set(folder ${CMAKE_SOURCE_DIR}/tests/differential)
   file(GLOB drawing CONFIGURE_DEPENDS ${folder}/*draw*.cpp)
   set(sources ${drawing} ${folder}/random_graph.cpp ${folder}/differential.cpp ${folder}/shrink_sample.cpp)
-  add_library(random_graphs STATIC EXCLUDE_FROM_ALL ${sources})
-  tessera_link(random_graphs PUBLIC eager compile)
+  add_library(differential STATIC EXCLUDE_FROM_ALL ${sources})
+  tessera_link(differential PUBLIC eager compile)
   add_executable(graph_fuzz EXCLUDE_FROM_ALL ${folder}/graph_fuzz.cpp)
-  target_link_libraries(graph_fuzz PRIVATE random_graphs)
-  if(TARGET compile_test)
-    target_link_libraries(compile_test PRIVATE random_graphs)
-  endif()
-endfunction()
-
-# bench/NAME.cpp becomes bench_NAME. Not part of `all`: build one by its name, or all by `benches`.
-function(tessera_benches)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/bench/*.cpp)
-  find_package(benchmark QUIET)
-  add_custom_target(benches)
-  foreach(source ${sources})
-    get_filename_component(name ${source} NAME_WE)
-    add_executable(bench_${name} EXCLUDE_FROM_ALL ${source})
-    tessera_link(bench_${name} PRIVATE base graph eager score
-      task schedule feature record kernel measure benchmark::benchmark)
-    if(name STREQUAL "kernel")
-      tessera_link(bench_${name} PRIVATE torch)  # what it is compared with
-    endif()
-    add_dependencies(benches bench_${name})
-  endforeach()
+  target_link_libraries(graph_fuzz PRIVATE differential)
+  tessera_tests(differential)
 endfunction()

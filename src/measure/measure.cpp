@@ -11,6 +11,7 @@
 #include <sys/time.h>
 
 #include <algorithm>
+#include <cmath>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
@@ -115,6 +116,10 @@ struct Measurer::State {
         pipeline(cores, given.build_jobs) {}
 
   bool on_gpu() const { return options.target.device == kernel::Target::Device::Cuda; }
+  // Seconds after which a run is `times` behind the best, for certain; 0 of either: never.
+  double far_behind(double times, double best) const {
+    return times * best > 0 ? std::max(times * best, options.short_run) : INFINITY;
+  }
   Json run_child(const task::Task& task, const TaskData& data, const schedule::Steps& steps,
                  Noted& note, std::atomic<double>& best,
                  const Pipeline::WaitForTurn& wait_for_turn) const;
@@ -168,8 +173,8 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
     }
     double start = monotonic_seconds();
     stand->poison();
-    const double enough = on_gpu() ? 0 : options.give_up * best.load();
-    const bool may_give_up = enough > 0 && enough < options.run_seconds;
+    const double enough = far_behind(options.give_up, best.load());
+    const bool may_give_up = !on_gpu() && enough < options.run_seconds;
     if (may_give_up) {
       note.given_up_after = enough;
       limit_run(enough);
@@ -197,9 +202,9 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
     }
     // One run is all there is of a hopeless program, and of one that is too slow for repeats.
     const double known = best.load();
-    const double limit = options.hopeless * known;
     const double left = options.run_seconds - (monotonic_seconds() - start);
-    if ((limit > 0 && first > limit) || first * options.timing.min_repeats > left / 2) {
+    if (first > far_behind(options.hopeless, known) ||
+        first * options.timing.min_repeats > left / 2) {
       answer.set("costs", Json::Array{first});
       limit_run(0);
       return answer;
@@ -255,8 +260,9 @@ Measured Measurer::State::understand(const Outcome& outcome, const Noted& note) 
                      (outcome.signal == SIGALRM || outcome.signal == SIGPROF);
   if (alarm && note.given_up_after > 0) {
     measured.error = MeasureError::RunTimeout;
-    measured.message = fmt::format("run: hopeless: broken off after {:.3g} s, {:.3g} times the best",
-                                   note.given_up_after.load(), options.give_up);
+    measured.message =
+        fmt::format("run: hopeless: broken off after {:.3g} s, at least {:.3g} times the best",
+                    note.given_up_after.load(), options.give_up);
   } else if (alarm || outcome.ending == Ending::TimedOut) {
     measured.error = building ? MeasureError::BuildTimeout : MeasureError::RunTimeout;
     measured.message = fmt::format("{}: ran past {:.3g} s", stage,

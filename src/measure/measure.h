@@ -36,6 +36,7 @@ struct MeasureOptions {
   TimingOptions timing;
   double hopeless = 4;          // the run that is checked is all when it takes this many times the best; 0: never
   double give_up = 32;          // and is broken off, unchecked, after this many times the best; 0: never
+  double short_run = 0.02;      // seconds, below which neither is done: noise reaches so far, and a run costs little
   bool builds_beside = true;    // others build while a program of one thread runs, on other cores
   bool flush_cache = true;      // of all tensors but the first input, before each repeat
   uint32_t seed = 123;
