@@ -138,3 +138,20 @@ function(tessera_differential)
   target_link_libraries(graph_fuzz PRIVATE differential)
   tessera_tests(differential)
 endfunction()
+
+# bench/NAME.cpp becomes bench_NAME. Not part of `all`: build one by its name, or all by `benches`.
+function(tessera_benches)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/bench/*.cpp)
+  find_package(benchmark QUIET)
+  add_custom_target(benches)
+  foreach(source ${sources})
+    get_filename_component(name ${source} NAME_WE)
+    add_executable(bench_${name} EXCLUDE_FROM_ALL ${source})
+    tessera_link(bench_${name} PRIVATE base graph eager score
+      task schedule feature record kernel measure benchmark::benchmark)
+    if(name STREQUAL "kernel")
+      tessera_link(bench_${name} PRIVATE torch)  # what it is compared with
+    endif()
+    add_dependencies(benches bench_${name})
+  endforeach()
+endfunction()
