@@ -474,7 +474,10 @@ SampleJudge::SampleJudge(const fs::path& folder, std::string name, const Home& h
 SampleJudge::~SampleJudge() = default;
 
 Result SampleJudge::judge(const Compiler& compiler) {
-  return run(compiler, /*timed=*/true);
+  const double start = monotonic_seconds();
+  Result result = run(compiler, /*timed=*/true);
+  result.wall_s = monotonic_seconds() - start;
+  return result;
 }
 
 Result SampleJudge::check(const Compiler& compiler) {

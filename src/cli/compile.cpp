@@ -6,10 +6,10 @@
 #include "base/json.h"
 #include "base/statistics.h"
 #include "cli/judge_setup.h"
-#include "cli/machine.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
+#include "eager/peak_memory.h"
 #include "eager/peaks.h"
 
 namespace tessera::cli {
@@ -72,8 +72,8 @@ Times time_both(eager::Engine& eager, eager::Engine& compiled, int trials) {
     b.push_back(compiled.timed_run_ms());
   }
   Times times{median(a), median(b)};
-  times.eager_peak_mb = double(peak_bytes_of([&] { eager.timed_run_ms(); })) / 1e6;
-  times.peak_mb = double(peak_bytes_of([&] { compiled.timed_run_ms(); })) / 1e6;
+  times.eager_peak_mb = double(eager::peak_tensor_bytes([&] { eager.timed_run_ms(); })) / 1e6;
+  times.peak_mb = double(eager::peak_tensor_bytes([&] { compiled.timed_run_ms(); })) / 1e6;
   return times;
 }
 

@@ -1,7 +1,5 @@
 #include "cli/machine.h"
 
-#include <malloc.h>
-
 #include <sched.h>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -59,21 +57,6 @@ size_t available_memory() {
     available = std::min(available, limit - std::min(limit, used));
   }
   return available;
-}
-
-size_t peak_bytes_of(const std::function<void()>& body) {
-  const auto kilobytes = [](const char* field) -> size_t {
-    std::ifstream status("/proc/self/status");
-    for (std::string line; std::getline(status, line);)
-      if (line.starts_with(field)) return std::strtoull(line.c_str() + strlen(field), nullptr, 10);
-    return 0;
-  };
-  malloc_trim(0);
-  std::ofstream("/proc/self/clear_refs") << "5";  // the peak starts anew
-  const size_t before = kilobytes("VmRSS:");
-  body();
-  const size_t peak = kilobytes("VmHWM:");
-  return peak > before ? (peak - before) * 1024 : 0;
 }
 
 std::string processor_name() {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <string>
 
 namespace tessera::cli {
@@ -12,10 +11,6 @@ int usable_cores();   // by affinity and by the control group's share, at least 
 double core_quota();  // of the control group, in cores; 0: none set
 size_t
 available_memory();  // bytes that can be had without swapping, within the control group's limit
-
-// How many bytes this process holds at most while `body` runs, beyond what it holds before. What was
-// freed is given back first. 0 where the system does not tell.
-size_t peak_bytes_of(const std::function<void()>& body);
 
 std::string processor_name();  // "Intel(R) Xeon(R) ...", "Neoverse-N1", or the architecture's
 

@@ -206,6 +206,7 @@ Json to_json(const Result& result) {
   json.set("eager_peak_mb", number_or_null(result.eager_peak_mb));
   json.set("warmup", result.warmup);
   json.set("trials", result.trials);
+  json.set("wall_s", number_or_null(result.wall_s));
   Json accuracy{Json::Object{}};
   for (int t = lowest_t; t <= highest_t; ++t) {
     accuracy.set(fmt::format("{}", t), result.accurate_at(t));
@@ -277,6 +278,7 @@ Result result_from_json(const Json& json, const std::string& file, int line) {
   members.measured("eager_peak_mb", result.eager_peak_mb);
   members.integer("warmup", result.warmup);
   members.integer("trials", result.trials);
+  members.measured("wall_s", result.wall_s);
   if (const Json* accuracy = members.find("accuracy")) {
     accuracy_from_json(*accuracy, members, result);
   }

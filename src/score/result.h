@@ -69,6 +69,7 @@ struct Result {
   std::optional<double> warm_compile_s, warm_first_run_ms;  // once more in the same process
   std::optional<double> peak_mb, eager_peak_mb;             // resident, of the worker's processes
   int warmup = 0, trials = 0;  // trials of each side
+  std::optional<double> wall_s;  // that judging it took, from the first process to the last
 
   // Accuracy.
   std::vector<OutputCheck> outputs;

@@ -22,7 +22,7 @@ graph::NodeKind kind_of(const std::string& kind) {
 
 // corpus_operators.txt lists kind and name of every operator in the 2,495 published samples.
 TEST(Operators, KnowsEveryOperatorOfTheCorpus) {
-  std::ifstream list(std::string(TESSERA_TESTS) + "/eager/corpus_operators.txt");
+  std::ifstream list(std::filesystem::path(TESSERA_TESTS) / "eager" / "corpus_operators.txt");
   std::string kind, name;
   int count = 0;
   while (list >> kind >> name) {

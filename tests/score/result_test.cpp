@@ -31,6 +31,7 @@ Result full() {
   result.peak_mb = 100;
   result.warmup = 3;
   result.trials = 30;
+  result.wall_s = 12.5;
   result.accurate[15] = result.accurate[14] = true;
   result.eager_error = 1e-7;
   OutputCheck check;

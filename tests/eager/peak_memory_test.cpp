@@ -1,0 +1,22 @@
+#include "eager/peak_memory.h"
+
+#include <ATen/ATen.h>
+#include <gtest/gtest.h>
+
+namespace tessera::eager {
+namespace {
+
+TEST(PeakMemory, CountsWhatIsAliveTogether) {
+  at::Tensor older = at::empty({1000});
+  at::Tensor kept;
+  const size_t bytes = peak_tensor_bytes([&] {
+    older.reset();  // gives nothing back: it was not counted
+    { at::Tensor a = at::empty({1000}), b = at::empty({500}); }
+    kept = at::empty({1200});
+  });
+  EXPECT_EQ(bytes, 6000u);
+  EXPECT_EQ(peak_tensor_bytes([&] { kept = at::empty({10}); }), 40u);
+}
+
+}  // namespace
+}  // namespace tessera::eager
