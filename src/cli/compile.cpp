@@ -9,6 +9,7 @@
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
+#include "derive/symbols.h"
 #include "eager/peak_memory.h"
 #include "eager/peaks.h"
 
@@ -33,10 +34,8 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.records = arguments.records;
   options.kernels = !arguments.library;
   options.frozen = arguments.weights == "frozen";
-  // Inputs of a model are not annotated as its parameters.
   for (const graph::Parameter& parameter : sample.graph.parameters)
-    if (parameter.annotation.find("Parameter") == std::string::npos)
-      options.data.push_back(parameter.name);
+    if (derive::is_data_input(parameter.name)) options.data.push_back(parameter.name);
   return options;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "derive/symbols.h"
 #include "graph/model_printer.h"
 #include "graph/operator_name.h"
 
@@ -14,12 +15,6 @@ namespace {
 
 using graph::NodeKind;
 using graph::ValueId;
-
-// GraphNet's rule for what is an input and what is a weight.
-bool is_data_input(const std::string& name) {
-  return name.find("_self_") == name.npos && name.find("_instance_modules_") == name.npos &&
-         !name.starts_with("w_");
-}
 
 class Describer {
  public:
@@ -78,7 +73,7 @@ class Describer {
 
   // Paddle keeps what are inputs in a file of their own.
   bool is_data(const graph::TensorMeta& meta) const {
-    if (sample_.framework() == graph::Framework::Torch) return is_data_input(meta.name);
+    if (sample_.framework() == graph::Framework::Torch) return derive::is_data_input(meta.name);
     return &meta >= sample_.inputs.data() && &meta < sample_.inputs.data() + sample_.inputs.size();
   }
 

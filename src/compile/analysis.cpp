@@ -31,6 +31,19 @@ std::vector<bool> constant_calls(const Trace& trace, const std::vector<bool>& co
   return constant;
 }
 
+std::vector<bool> constant_tensors(const Trace& trace,
+                                   const std::vector<bool>& constant_parameters) {
+  const std::vector<bool> calls = constant_calls(trace, constant_parameters);
+  const std::vector<int> maker = eager::makers(trace);
+  std::vector<bool> constant;
+  for (size_t i = 0; i < trace.tensors.size(); ++i) {
+    const int parameter = trace.tensors[i].parameter;
+    constant.push_back(parameter >= 0 ? constant_parameters[size_t(parameter)]
+                                      : maker[i] >= 0 && calls[size_t(maker[i])]);
+  }
+  return constant;
+}
+
 std::vector<int> calls_to(const Trace& trace, const std::vector<int>& maker,
                           const std::vector<TraceTensor>& wanted,
                           const std::vector<TraceTensor>& there) {

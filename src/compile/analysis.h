@@ -12,6 +12,10 @@ namespace tessera::compile {
 std::vector<bool> constant_calls(const eager::Trace& trace,
                                  const std::vector<bool>& constant_parameters);
 
+// By tensor: a constant parameter, or what such a call makes.
+std::vector<bool> constant_tensors(const eager::Trace& trace,
+                                   const std::vector<bool>& constant_parameters);
+
 // The calls, ascending, that lead to `wanted` from the tensors that are `there`.
 std::vector<int> calls_to(const eager::Trace& trace, const std::vector<int>& maker,
                           const std::vector<eager::TraceTensor>& wanted,

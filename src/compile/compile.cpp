@@ -122,6 +122,10 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     if (options.device == "cpu")
       report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
   }
+  if (options.device == "cpu")
+    report.passes.push_back({"choose layouts", options.kernels_alone
+                                                   ? choose_layouts(*trace, frozen, 0)
+                                                   : choose_layouts(*trace, frozen)});
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
   const task::Partition parts = task::partition(*trace, constant);

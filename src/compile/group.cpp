@@ -5,6 +5,7 @@
 #include "compile/analysis.h"
 #include "eager/trace_parts.h"
 #include "task/call_form.h"
+#include "task/channels_last.h"
 #include "task/lowering.h"
 #include "task/task.h"
 
@@ -76,8 +77,10 @@ class GroupMaker {
       for (int call : calls) dag.lower(call);
       std::vector<task::GroupDag::Input> inputs;
       KernelPart part;
-      part.dag = std::make_shared<const task::ComputeDag>(dag.finish(outputs, inputs));
+      task::ComputeDag made = dag.finish(outputs, inputs);
       for (const auto& input : inputs) part.inputs.push_back(input.tensor);
+      part.dag = std::make_shared<const task::ComputeDag>(
+          in_layout(std::move(made), part.inputs, outputs));
       part.outputs = outputs;
       part.key = task::structural_key(*part.dag);
       if (made_inputs) *made_inputs = std::move(inputs);
@@ -85,6 +88,22 @@ class GroupMaker {
     } catch (const task::Refused&) {
       return std::nullopt;
     }
+  }
+
+  // The DAG as the tensors that it reads and writes are laid out. What it computes in between
+  // follows its results.
+  task::ComputeDag in_layout(task::ComputeDag dag, const std::vector<TraceTensor>& inputs,
+                             const std::vector<TraceTensor>& outputs) const {
+    const auto is_last = [&](TraceTensor t) { return trace_.tensors[size_t(t)].channels_last; };
+    const bool writes = std::any_of(outputs.begin(), outputs.end(), is_last);
+    if (!writes && std::none_of(inputs.begin(), inputs.end(), is_last)) return dag;
+    std::vector<bool> which;
+    for (const task::Operation& operation : dag.operations)
+      which.push_back(writes && !operation.placeholder && operation.axes.size() == 4);
+    const std::vector<int> read = dag.inputs();
+    for (size_t i = 0; i < inputs.size(); ++i) which[size_t(read[i])] = is_last(inputs[i]);
+    for (size_t i = 0; i < outputs.size(); ++i) which[size_t(dag.outputs[i])] = is_last(outputs[i]);
+    return task::with_channels_last(dag, which);
   }
 
   std::vector<TraceTensor> read_from_outside(const std::vector<int>& calls) const {

@@ -26,14 +26,8 @@ namespace {
 
 class Packer {
  public:
-  Packer(Trace& trace, const std::vector<bool>& constant_parameters) : trace_(trace) {
-    const std::vector<bool> calls = constant_calls(trace, constant_parameters);
-    const std::vector<int> maker = makers(trace);
-    for (size_t i = 0; i < trace.tensors.size(); ++i) {
-      const int parameter = trace.tensors[i].parameter;
-      constant_.push_back(parameter >= 0 ? constant_parameters[size_t(parameter)]
-                                         : maker[i] >= 0 && calls[size_t(maker[i])]);
-    }
+  Packer(Trace& trace, const std::vector<bool>& constant_parameters)
+      : trace_(trace), constant_(constant_tensors(trace, constant_parameters)) {
     readers_.resize(trace.tensors.size());
     for (size_t i = 0; i < trace.calls.size(); ++i)
       for_each_read(trace.calls[i], [&](TraceTensor t) { readers_[size_t(t)].push_back(int(i)); });
@@ -94,13 +88,9 @@ class Packer {
         add_call(trace_, calls, "aten::t", "", {tensor_arg(weight)}, weight, {inner, outer});
     calls.back().is_view = true;
     calls.back().work = eager::Work::None;
-    TraceArg dense;
-    dense.kind = Kind::Other;
-    dense.text = "format";
-    dense.integer = 0;  // row-major
-    dense.keyword = "memory_format";
-    const TraceTensor packed = add_call(trace_, calls, "aten::clone", "",
-                                        {tensor_arg(turned), dense}, weight, {inner, outer});
+    const TraceTensor packed =
+        add_call(trace_, calls, "aten::clone", "", {tensor_arg(turned), eager::format_arg(false)},
+                 weight, {inner, outer});
     calls.back().work = eager::Work::Copy;
     const bool flat = shape.size() == 2;
     TraceTensor rows_of_x = x;
@@ -140,12 +130,18 @@ class Packer {
     return made;
   }
 
-  // Small ones, and those of groups, have kernels of ours to compete with, and often lose to them.
+  // Where there are few pixels for many weights. Others gain little, and have kernels of ours to
+  // compete with.
   bool is_convolution(const TraceCall& call) const {
     constexpr double least_flops = 5e7;
-    return call.flops >= least_flops && call.name == "aten::conv2d" && call.overload.empty() &&
-           fits(call) && call.args.size() == 7 && call.args[6].integer == 1 &&
-           call.writes.empty() && tensor(call.args[0]).shape.size() == 4 &&
+    constexpr int64_t most_pixels = 256;
+    if (call.results.empty()) return false;
+    const std::vector<int64_t>& result = trace_.tensors[size_t(call.results[0])].shape;
+    return call.flops >= least_flops && result.size() == 4 &&
+           result[0] * result[2] * result[3] <= most_pixels && call.name == "aten::conv2d" &&
+           call.overload.empty() && fits(call) && call.args.size() == 7 &&
+           call.args[6].integer == 1 && call.writes.empty() &&
+           tensor(call.args[0]).shape.size() == 4 &&
            (call.args[2].kind == Kind::None || is_constant(call.args[2]));
   }
 

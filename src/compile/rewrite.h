@@ -21,4 +21,9 @@ bool fold_batch_norms(eager::Trace& trace, const std::vector<bool>& constant_par
 // want them. On the CPU.
 bool pack_weights(eager::Trace& trace, const std::vector<bool>& constant_parameters);
 
+// Tensors around convolutions: with their channels last in memory. Smaller ones than `least_flops`
+// are not worth a conversion. On the CPU.
+bool choose_layouts(eager::Trace& trace, const std::vector<bool>& constant_parameters,
+                    double least_flops = 2e6);
+
 }  // namespace tessera::compile

@@ -51,8 +51,12 @@ void Executor::State::lay_out_arena() {
   base += (alignment - reinterpret_cast<uintptr_t>(base) % alignment) % alignment;
   for (const auto& [tensor, offset] : plan.arena) {
     const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
-    slots[size_t(tensor)] = at::from_blob(
-        base + offset, known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device));
+    const at::TensorOptions options = at::TensorOptions(scalar_type(known.dtype)).device(device);
+    slots[size_t(tensor)] =
+        known.channels_last
+            ? at::from_blob(base + offset, known.shape,
+                            c10::get_channels_last_strides_2d(known.shape), options)
+            : at::from_blob(base + offset, known.shape, options);
     is_static[size_t(tensor)] = true;
   }
 }
@@ -96,6 +100,15 @@ void Executor::State::free_after_last_use() {
   }
 }
 
+// Not where the layout of its argument made a copy of it.
+bool is_view_of(const Slots& slots, const BoundStep& step) {
+  return std::all_of(step.writes().begin(), step.writes().end(), [&](TraceTensor result) {
+    const at::Tensor& made = slots[size_t(result)];
+    return made.defined() && std::any_of(step.reads().begin(), step.reads().end(),
+                                         [&](TraceTensor t) { return made.is_alias_of(slots[size_t(t)]); });
+  });
+}
+
 // A view of what stays where it is, is taken once.
 void Executor::State::run_static_views() {
   std::vector<BoundStep> rest;
@@ -103,10 +116,12 @@ void Executor::State::run_static_views() {
     const auto stays = [&](TraceTensor tensor) { return bool(is_static[size_t(tensor)]); };
     if (step.is_view() && std::all_of(step.reads().begin(), step.reads().end(), stays)) {
       step.run(slots);
-      for (TraceTensor tensor : step.writes()) is_static[size_t(tensor)] = true;
-    } else {
-      rest.push_back(std::move(step));
+      if (is_view_of(slots, step)) {
+        for (TraceTensor tensor : step.writes()) is_static[size_t(tensor)] = true;
+        continue;
+      }
     }
+    rest.push_back(std::move(step));
   }
   steps = std::move(rest);
 }

@@ -13,7 +13,8 @@
 
 namespace tessera::eager {
 
-// Reads the first buffers and writes the rest: dense, row-major.
+// Reads the first buffers and writes the rest: dense, row-major or, where the trace says so, with the
+// channels last.
 using KernelCall = std::function<void(std::span<void* const> buffers)>;
 
 struct FlatStep {

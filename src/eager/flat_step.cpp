@@ -107,6 +107,10 @@ at::Tensor constant_tensor(const Trace::Tensor& tensor, at::Device device) {
   return made.dim() == 0 ? made : made.to(device);
 }
 
+at::MemoryFormat format_of(const Trace::Tensor& tensor) {
+  return tensor.channels_last ? at::MemoryFormat::ChannelsLast : at::MemoryFormat::Contiguous;
+}
+
 BoundStep::BoundStep(const Trace& trace, const FlatStep& step, at::Device device)
     : writes_(step.writes), kernel_(step.kernel), device_(device) {
   if (step.call >= 0) {
@@ -115,6 +119,8 @@ BoundStep::BoundStep(const Trace& trace, const FlatStep& step, at::Device device
     reads_ = step.reads;
     buffers_.resize(reads_.size() + writes_.size());
     name_ = "kernel";
+    for (TraceTensor tensor : reads_) formats_.push_back(format_of(trace.tensors[size_t(tensor)]));
+    for (TraceTensor tensor : writes_) formats_.push_back(format_of(trace.tensors[size_t(tensor)]));
   }
   for (TraceTensor tensor : writes_) {
     const Trace::Tensor& known = trace.tensors[size_t(tensor)];
@@ -211,17 +217,18 @@ void BoundStep::run_kernel(Slots& slots) {
   std::vector<at::Tensor> dense;  // copies of what is not
   for (size_t i = 0; i < reads_.size(); ++i) {
     const at::Tensor& tensor = slots[size_t(reads_[i])];
-    if (tensor.is_contiguous()) [[likely]] {
+    if (tensor.is_contiguous(formats_[i])) [[likely]] {
       buffers_[i] = const_cast<void*>(tensor.const_data_ptr());
     } else {
-      dense.push_back(tensor.contiguous());
+      dense.push_back(tensor.contiguous(formats_[i]));
       buffers_[i] = const_cast<void*>(dense.back().const_data_ptr());
     }
   }
   for (size_t i = 0; i < writes_.size(); ++i) {
     at::Tensor& tensor = slots[size_t(writes_[i])];
     if (!tensor.defined())
-      tensor = at::empty(shapes_[i], at::TensorOptions(dtypes_[i]).device(device_));
+      tensor = at::empty(shapes_[i], at::TensorOptions(dtypes_[i]).device(device_),
+                         formats_[reads_.size() + i]);
     buffers_[reads_.size() + i] = tensor.mutable_data_ptr();
   }
   kernel_(buffers_);

@@ -44,9 +44,12 @@ class BoundStep {
 
   KernelCall kernel_;
   std::vector<void*> buffers_;
+  std::vector<at::MemoryFormat> formats_;     // of what a kernel reads, then of what it writes
   std::vector<std::vector<int64_t>> shapes_;  // of what a kernel writes
   at::Device device_;
 };
+
+at::MemoryFormat format_of(const Trace::Tensor& tensor);
 
 // A tensor that no call makes: a number, or elements that the trace holds. Undefined: neither.
 at::Tensor constant_tensor(const Trace::Tensor& tensor, at::Device device);

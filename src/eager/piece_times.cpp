@@ -42,7 +42,8 @@ class Way {
       for (TraceTensor tensor : step.writes()) {
         const Trace::Tensor& known = pieces.trace.tensors[size_t(tensor)];
         slots_[size_t(tensor)] =
-            at::empty(known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device));
+            at::empty(known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device),
+                      format_of(known));
       }
     }
   }
@@ -80,7 +81,10 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
   const at::Device device = device_named(options.device);
   use_threads(options.threads);
   std::vector<at::Tensor> inputs = make_inputs(pieces.like, options.seed);
-  for (at::Tensor& input : inputs) input = input.to(device);
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Trace::Tensor& known = pieces.trace.tensors[size_t(pieces.inputs[i])];
+    inputs[i] = inputs[i].to(device).contiguous(format_of(known));
+  }
   PieceTimes times;
   times.seconds.assign(pieces.ways.size(), infinity);
   times.troubles.resize(pieces.ways.size());

@@ -45,6 +45,7 @@ struct TraceCall {
   Work work = Work::None;
   double flops = 0;
   bool random = false;  // it draws from torch's generator
+  bool alone = false;   // it is never computed together with others
   // Not empty: this call is more than a function of its arguments, or nothing is known of those, and
   // why. Its results are states that only running it gives.
   std::string opaque;
@@ -60,6 +61,9 @@ struct Trace {
     std::optional<double> constant;  // of such a number, its value
     // Of a tensor that no call makes and that is no parameter: its elements, dense. Null: not known.
     std::shared_ptr<const std::string> bytes;
+    // Of four dimensions: in memory the second runs fastest. A trace starts without; see
+    // compile/choose_layouts.cpp.
+    bool channels_last = false;
   };
   std::vector<Tensor> tensors;
   std::vector<TraceCall> calls;        // in order

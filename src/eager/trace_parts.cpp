@@ -58,4 +58,13 @@ TraceArg ints_arg(std::vector<int64_t> values) {
   return arg;
 }
 
+TraceArg format_arg(bool channels_last) {
+  TraceArg arg;
+  arg.kind = TraceArg::Kind::Other;
+  arg.text = "format";
+  arg.integer = channels_last ? 2 : 0;  // as c10::MemoryFormat numbers them
+  arg.keyword = "memory_format";
+  return arg;
+}
+
 }  // namespace tessera::eager

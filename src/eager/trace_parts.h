@@ -30,5 +30,6 @@ TraceArg int_arg(int64_t value, const std::string& keyword = "");
 TraceArg real_arg(double value);
 TraceArg text_arg(const std::string& value);
 TraceArg ints_arg(std::vector<int64_t> values);
+TraceArg format_arg(bool channels_last);  // "memory_format", else row-major
 
 }  // namespace tessera::eager

@@ -73,8 +73,8 @@ Partition partition(const Trace& trace, const std::vector<bool>& apart) {
     parts.refusals.push_back(classifier.refusal(call));
     const bool lowered = parts.refusals.back().empty();
     CallKind kind = makes_nothing(trace, call) && lowered ? CallKind::Free : kind_of(call, lowered);
-    if (!apart.empty() && apart[i] && (kind != CallKind::Free || !call.is_view))
-      kind = CallKind::Fallback;
+    const bool stays_apart = call.alone || (!apart.empty() && apart[i]);
+    if (stays_apart && (kind != CallKind::Free || !call.is_view)) kind = CallKind::Fallback;
     parts.kinds.push_back(kind);
   }
   parts.graph = call_graph(trace, parts.kinds);

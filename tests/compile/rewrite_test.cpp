@@ -43,6 +43,35 @@ TEST(MergePermutations, TwoAreOne) {
   EXPECT_EQ(trace.tensors[size_t(trace.calls[1].args[0].tensor)].parameter, 0);
 }
 
+// A convolution, what follows it pixel by pixel, and another one that needs no conversion.
+TEST(ChooseLayouts, ImagesBetweenConvolutionsHaveTheirChannelsLast) {
+  const std::string image = "shape = [1, 8, 12, 12]; dtype = \"torch.float32\"",
+                    weight = "shape = [8, 8, 3, 3]; dtype = \"torch.float32\"";
+  Trace trace = eager::trace(
+      small_sample({{"x", image}, {"w", weight}},
+                   {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)", "b = a.relu()",
+                    "c = torch.conv2d(b, w, None, (1, 1), (1, 1), (1, 1), 1)", "d = c.sum((2, 3))",
+                    "e = c + 1", "return (d, e)"}));
+  Trace small = trace;
+  EXPECT_FALSE(choose_layouts(small, {false, false}, 1e9));
+  EXPECT_TRUE(choose_layouts(trace, {false, false}, 0));
+  std::vector<std::string> made;
+  for (const eager::TraceCall& call : trace.calls)
+    made.push_back(call.name + (trace.tensors[size_t(call.results[0])].channels_last ? "!" : ""));
+  EXPECT_EQ(made, (std::vector<std::string>{"aten::clone!", "aten::clone!", "aten::conv2d!",
+                                            "aten::relu!", "aten::clone!", "aten::conv2d!",
+                                            "aten::sum", "aten::add"}));
+}
+
+TEST(ChooseLayouts, RandomNumbersKeepTheirOrder) {
+  const std::string image = "shape = [1, 8, 12, 12]; dtype = \"torch.float32\"";
+  Trace trace = eager::trace(
+      small_sample({{"x", image}, {"w", "shape = [8, 8, 3, 3]; dtype = \"torch.float32\""}},
+                   {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)",
+                    "b = torch.rand_like(a)", "c = a + b", "return (c,)"}));
+  EXPECT_FALSE(choose_layouts(trace, {false, false}, 0));
+}
+
 TEST(ConstantCalls, DependOnNoParameterAndDrawNothing) {
   const Trace trace = trace_of({"a = torch.arange(6)", "b = a * 2", "c = torch.rand(6)",
                                 "d = b + c", "e = x + d", "return (e,)"});
