@@ -39,16 +39,28 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   return options;
 }
 
-int emit(const graph::Sample& sample, const compile::CompileOptions& options,
-         const std::string& what, Output& out) {
-  const compile::Emit kind = what == "stmt"  ? compile::Emit::Statement
-                             : what == "asm" ? compile::Emit::Assembly
-                                             : compile::Emit::Nothing;
-  const compile::Compiled compiled = compile::compile(sample, options, kind);
-  if (compiled.eager) {
+// The tasks as `tessera tasks` writes them, for `collect`.
+int emit_tasks(const CompileArguments& arguments, std::vector<task::Task> tasks, Output& out) {
+  for (task::Task& task : tasks) {
+    task.weights = {{arguments.sample, task.weights.at("")}};
+    out.print("{}\n", task::to_json(task).dump());
+  }
+  return 0;
+}
+
+int emit(const CompileArguments& arguments, const graph::Sample& sample,
+         const compile::CompileOptions& options, Output& out) {
+  const std::string& what = arguments.emit;
+  const compile::Emit kind = what == "stmt"    ? compile::Emit::Statement
+                             : what == "asm"   ? compile::Emit::Assembly
+                             : what == "tasks" ? compile::Emit::Tasks
+                                               : compile::Emit::Nothing;
+  compile::Compiled compiled = compile::compile(sample, options, kind);
+  if (!compiled.report.stays_eager.empty()) {
     out.print("stays eager: {}\n", compiled.report.stays_eager);
     return 0;
   }
+  if (kind == compile::Emit::Tasks) return emit_tasks(arguments, std::move(compiled.tasks), out);
   for (const std::string& line : what == "plan" ? compiled.report.plan : compiled.report.statements)
     out.print("{}\n", line);
   return 0;
@@ -142,7 +154,7 @@ Json to_json(const compile::CompileReport& report, const Times& times) {
 int compile_verb(const CompileArguments& arguments, const Common& common, Output& out) {
   const graph::Sample sample = graph::read_sample(arguments.sample);
   const compile::CompileOptions options = compile_options(arguments, common, sample);
-  if (!arguments.emit.empty()) return emit(sample, options, arguments.emit, out);
+  if (!arguments.emit.empty()) return emit(arguments, sample, options, out);
 
   const eager::Peaks peaks =
       common.json ? eager::Peaks{} : find_peaks(common.device, arguments.threads);
@@ -200,8 +212,9 @@ void add_compile(Verbs& verbs) {
       .choice("--weights", arguments->weights, {"inputs", "frozen"},
               "whether weights are handed over at each call, or constants")
       .option("--records", arguments->records, "a folder of measured programs to choose from")
-      .choice("--emit", arguments->emit, {"plan", "stmt", "asm"},
-              "print the plan, or the kernels' statements or assembly, and stop")
+      .choice("--emit", arguments->emit, {"plan", "stmt", "asm", "tasks"},
+              "print the plan, or the kernels' statements or assembly, or what kernels could compute "
+              "as tasks for `collect`, and stop")
       .flag("--library", arguments->library,
             "libtorch's calls alone, back to back: what kernels bring is the rest")
       .option("--threads", arguments->threads, "to run on; 0: all cores")

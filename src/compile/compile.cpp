@@ -1,5 +1,6 @@
 #include "compile/compile.h"
 
+#include <map>
 #include <set>
 
 #include "base/clock.h"
@@ -93,6 +94,28 @@ void print_kernels(const std::vector<Pick>& picks, Emit emit, CompileReport& rep
   }
 }
 
+std::vector<task::Task> tasks_of(const std::vector<Group>& groups) {
+  std::vector<task::Task> tasks;
+  std::map<std::string, size_t> known;  // by key
+  for (const Group& group : groups) {
+    for (const Way& way : group.ways) {
+      if (!way.kernel) continue;
+      const auto [at, fresh] = known.try_emplace(way.kernel->key, tasks.size());
+      if (fresh) {
+        task::Task task;
+        task.key = way.kernel->key;
+        task.workload_key = task::workload_key(*way.kernel->dag, task.key);
+        task.name = group.name;
+        task.dag = *way.kernel->dag;
+        task.flops = task::flops(task.dag);
+        tasks.push_back(std::move(task));
+      }
+      ++tasks[at->second].weights[""];
+    }
+  }
+  return tasks;
+}
+
 }  // namespace
 
 Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emit emit_what) {
@@ -131,6 +154,10 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   const task::Partition parts = task::partition(*trace, constant);
   const std::vector<int>& maker = parts.graph.maker;
   const std::vector<Group> groups = make_groups(sample, *trace, parts, maker);
+  if (emit_what == Emit::Tasks) {
+    compiled.tasks = tasks_of(groups);
+    return stays("");
+  }
   KernelStore kernels(options.cache, options.jobs);
   const std::vector<Pick> picks = pick(groups, *trace, options, kernels, report);
   compiled.plan = emit(std::move(*trace), groups, picks, constant);

@@ -12,6 +12,7 @@
 #include "eager/engine.h"
 #include "eager/flat_plan.h"
 #include "graph/sample.h"
+#include "task/task.h"
 
 namespace tessera::compile {
 
@@ -59,12 +60,15 @@ struct CompileReport {
   std::vector<std::string> statements;  // of each kernel, when asked for
 };
 
-enum class Emit : uint8_t { Nothing, Statement, Assembly };
+enum class Emit : uint8_t { Nothing, Statement, Assembly, Tasks };
 
 struct Compiled {
   bool eager = true;  // there is no plan: the graph is run as it stands
   eager::FlatPlan plan;
   CompileReport report;
+  // When asked for: what kernels of ours could compute, each once, under the keys by which `records`
+  // are searched; how often each occurs is under the empty name.
+  std::vector<task::Task> tasks;
 };
 
 // Throws like eager::bind for a graph that eager cannot run either.
