@@ -12,6 +12,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json.h"
 
 namespace tessera {
 
@@ -164,6 +165,15 @@ void AppendFile::append(std::string_view lines) {
 void AppendFile::sync() {
   require_owner();
   if (fsync(file_.get()) != 0) throw cannot_write(path_, errno);
+}
+
+bool is_json_line(std::string_view line) {
+  try {
+    Json::parse(line, "");
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
 }
 
 }  // namespace tessera

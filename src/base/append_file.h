@@ -54,4 +54,6 @@ class AppendFile {
   std::string warning_;
 };
 
+bool is_json_line(std::string_view line);  // for `is_whole`
+
 }  // namespace tessera

@@ -21,15 +21,6 @@ std::string look_at(const fs::path& path, bool resume) {
   return score::read_results(path).warning;
 }
 
-bool is_json(std::string_view line) {
-  try {
-    Json::parse(line, "");
-    return true;
-  } catch (const Error&) {
-    return false;
-  }
-}
-
 }  // namespace
 
 ResultsLog::Key ResultsLog::key_of(const score::Result& result) {
@@ -38,7 +29,7 @@ ResultsLog::Key ResultsLog::key_of(const score::Result& result) {
 
 ResultsLog::ResultsLog(const fs::path& path, bool resume)
     : warning_(look_at(path, resume)),
-      file_(path, {AppendFile::Lock::Held, lock_seconds, is_json}),
+      file_(path, {AppendFile::Lock::Held, lock_seconds, is_json_line}),
       before_(score::read_results(path).results) {
   for (const score::Result& result : before_) there_.insert(key_of(result));
 }

@@ -57,15 +57,12 @@ class GroupMaker {
 
  private:
   void name(Group& group) const {
-    constexpr size_t most = 6;
-    for (size_t i = 0; i < group.calls.size(); ++i) {
-      const CallKind kind = parts_.kinds[size_t(group.calls[i])];
+    group.name = task::short_name(trace_, group.calls);
+    for (int call : group.calls) {
+      const CallKind kind = parts_.kinds[size_t(call)];
       group.contracts |= kind == CallKind::Contract;
       group.reduces |= kind == CallKind::Reduce;
-      if (i < most)
-        group.name += (i > 0 ? "+" : "") + task::short_name(trace_.calls[size_t(group.calls[i])]);
     }
-    if (group.calls.size() > most) group.name += "+" + std::to_string(group.calls.size() - most);
   }
 
   // These calls as one kernel; nothing where they refuse.

@@ -20,17 +20,8 @@ bool is_record(std::string_view line) {
   }
 }
 
-bool is_json(std::string_view line) {
-  try {
-    Json::parse(line, "");
-    return true;
-  } catch (const Error&) {
-    return false;
-  }
-}
-
 AppendFile::Options side_file(const StoreOptions& options) {
-  return {AppendFile::Lock::EachAppend, options.wait_seconds, is_json};
+  return {AppendFile::Lock::EachAppend, options.wait_seconds, is_json_line};
 }
 
 }  // namespace

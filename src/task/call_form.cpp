@@ -54,4 +54,13 @@ std::string form_of(const Trace& trace, const TraceCall& call,
   return text;
 }
 
+std::string short_name(const eager::Trace& trace, const std::vector<int>& calls) {
+  constexpr size_t most = 6;
+  std::string name;
+  for (size_t i = 0; i < calls.size() && i < most; ++i)
+    name += (i > 0 ? "+" : "") + short_name(trace.calls[size_t(calls[i])]);
+  if (calls.size() > most) name += fmt::format("+{} more", calls.size() - most);
+  return name;
+}
+
 }  // namespace tessera::task

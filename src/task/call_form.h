@@ -13,5 +13,7 @@ std::string form_of(const eager::Trace& trace, const eager::TraceCall& call,
                     const std::function<std::string(eager::TraceTensor)>& name_of);
 
 std::string short_name(const eager::TraceCall& call);  // without "aten::"
+// "conv2d+relu"; of many, the first and how many more.
+std::string short_name(const eager::Trace& trace, const std::vector<int>& calls);
 
 }  // namespace tessera::task

@@ -97,22 +97,13 @@ class NetworkSplitter {
       return;
     }
     task.workload_key = workload_key(task.dag, task.key);
-    task.name = name_of(group);
+    task.name = short_name(trace_, group);
     task.flops = flops(task.dag);
     task.weights[network_] = 1;
     task.reference = reference_sample(trace_, dag.calls(), input_records(sample_, trace_, inputs), outputs, task.name);
     const std::string key = task.key;
     made_.emplace(key, std::pair(std::move(task), order_.size()));
     order_.emplace_back();
-  }
-
-  std::string name_of(const std::vector<int>& group) const {
-    constexpr size_t most = 6;
-    std::string name;
-    for (size_t i = 0; i < group.size() && i < most; ++i)
-      name += (i > 0 ? "+" : "") + short_name(trace_.calls[size_t(group[i])]);
-    if (group.size() > most) name += fmt::format("+{} more", group.size() - most);
-    return name;
   }
 
   const graph::Sample& sample_;
