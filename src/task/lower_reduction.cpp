@@ -34,8 +34,8 @@ Value unchanged(Value x) {
 
 // (self, dtype) or (self, dims, keepdim, dtype)
 std::vector<int> total(LowerCall& c, Reduce how, const char* name) {
-  const Dtype dtype = accumulator(c.result_dtype());
   const Reduction reduction = over(c, c.arity() > 2 ? 1 : c.arity());
+  const Dtype dtype = summed_in(c.result_dtype(), reduction.count());
   return {rounded(c.b, reduced(c, name, dtype, reduction, how, unchanged), c.result_dtype())};
 }
 std::vector<int> sum(LowerCall& c) {
@@ -46,16 +46,17 @@ std::vector<int> prod(LowerCall& c) {
 }
 
 std::vector<int> mean(LowerCall& c) {
-  const Dtype dtype = accumulator(c.result_dtype());
   const Reduction reduction = over(c, c.arity() > 2 ? 1 : c.arity());
+  const Dtype dtype = summed_in(c.result_dtype(), reduction.count());
   const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum, unchanged);
   return {c.b.compute("T_divide", c.result_dtype(), c.result_shape(),
                       [&](Values i) { return c.b.read(sum, i) / double(reduction.count()); })};
 }
 
 std::vector<int> nansum(LowerCall& c) {
-  const Dtype dtype = accumulator(c.result_dtype());
-  const int sum = reduced(c, "sum", dtype, over(c, 1), Reduce::Sum,
+  const Reduction reduction = over(c, 1);
+  const Dtype dtype = summed_in(c.result_dtype(), reduction.count());
+  const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum,
                           [&](Value x) { return select(x == x, x, c.b.constant(0, dtype)); });
   return {rounded(c.b, sum, c.result_dtype())};
 }

@@ -17,6 +17,12 @@ Dtype accumulator(Dtype dtype) {
   }
 }
 
+Dtype summed_in(Dtype dtype, int64_t count) {
+  constexpr int64_t many = 4096;
+  const Dtype wide = accumulator(dtype);
+  return wide == Dtype::Float32 && count > many ? Dtype::Float64 : wide;
+}
+
 size_t wrap(int64_t dim, size_t rank) {
   const int64_t dims = std::max<int64_t>(1, int64_t(rank));
   if (dim < -dims || dim >= dims) throw Refused{"a dimension that is not there"};
