@@ -222,11 +222,14 @@ Expr log1p_f32(Expr x) {
 }
 
 Expr tanh_f32(Expr x) {
-  const Expr limited = limit(magnitude(x), 0.0f, 10.0f);
-  const Expr t = expm1_f32(limited + limited);
-  // Below, x^3/3 is less than half a last place of x; x - tanh(x) is 0 there.
-  const Expr tiny = magnitude(x) < f32(4e-4f);
-  return select(tiny, x, with_sign_of(t / (t + f32(2.0f)), x));
+  const Expr m = limit(magnitude(x), 0.0f, 10.0f);
+  const Expr t = expm1_f32(m + m);
+  // Near zero a correction to x itself: what is left of x - tanh(x) has its digits, too.
+  const Expr z = m * m;
+  const Expr small =
+      m + m * z * polynomial(z, {-3.33332819422e-1f, 1.33314422036e-1f, -5.37397155531e-2f,
+                                 2.06390887954e-2f, -5.70498872745e-3f});
+  return with_sign_of(select(m < f32(0.625f), small, t / (t + f32(2.0f))), x);
 }
 
 Expr sigmoid_f32(Expr x) {

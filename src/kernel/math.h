@@ -20,7 +20,7 @@ Expr log_f32(Expr x);      // 1.5 ulp
 Expr log2_f32(Expr x);     // 2 ulp
 Expr log10_f32(Expr x);    // 2 ulp
 Expr log1p_f32(Expr x);    // 2.5 ulp
-Expr tanh_f32(Expr x);     // 3 ulp
+Expr tanh_f32(Expr x);     // 3 ulp, less near zero
 Expr sigmoid_f32(Expr x);  // 2.5 ulp
 Expr sinh_f32(Expr x);     // 3 ulp
 Expr cosh_f32(Expr x);     // 2.5 ulp
