@@ -35,6 +35,8 @@ namespace {
 
 constexpr int least_sets = 3, most_sets = 6;  // of fresh inputs
 constexpr double fresh_seconds = 1;           // after which one set must do
+// A machine may be slow for so long by itself: before that nothing is held against a candidate.
+constexpr double patience_seconds = 3;
 constexpr double exact_seconds = 10;      // for the run in double precision
 constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
 // A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25
@@ -427,7 +429,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   const double tensors = double(facts.parameters.size() + outputs->all().size());
   FreshTimes least;
   double run = 0, all = 0;  // how many times longer than a timed run, beyond what is excusable
-  for (int set = 1; set <= most_sets; ++set) {
+  for (int set = 1; set <= most_sets || monotonic_seconds() - start < patience_seconds; ++set) {
     run_fresh(worker, folder, set, result, least);
     if (result.status == Status::Mismatch) return;
     const double usual =

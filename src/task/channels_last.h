@@ -7,8 +7,8 @@
 
 namespace tessera::task {
 
-// `which` is by operation: those have four axes, number, channel, row and column, and are stored as
-// number, row, column and channel, computed or read.
+// `which` is by operation: those have at least two axes, the second of which is the channel, and are
+// stored, computed or read, with that as the last.
 ComputeDag with_channels_last(const ComputeDag& dag, const std::vector<bool>& which);
 
 }  // namespace tessera::task
