@@ -41,6 +41,10 @@ bool has_narrow_products() {
 #endif
 }
 
+bool has_unit_stride(const eager::TraceCall& call) {
+  return call.args.size() > 3 && call.args[3].integers == std::vector<int64_t>{1};
+}
+
 double library_seconds(const Trace& trace, int number) {
   const eager::TraceCall& call = trace.calls[size_t(number)];
   if (call.is_view) return library_call / 2;
@@ -52,6 +56,7 @@ double library_seconds(const Trace& trace, int number) {
     double rate = library_flops;
     if (is_narrow(trace, call) && !has_narrow_products()) rate = narrow_flops;
     if (call.name.find("conv_transpose") != std::string::npos) rate /= 4;
+    if (call.name == "aten::conv1d" && has_unit_stride(call)) rate /= 2;
     // Its libraries lay out operands anew for each call.
     seconds += contraction_call + call.flops / rate;
   } else
