@@ -158,16 +158,20 @@ struct Adaptive {
 template <size_t dims, Reduce how>
 std::vector<int> adaptive_pool(LowerCall& c) {
   DagBuilder& b = c.b;
-  const Dtype dtype = accumulator(c.result_dtype());
   const Shape shape = c.shape(0), result = c.result_shape();
   const size_t lead = shape.size() - dims;
   std::vector<Adaptive> windows;
   Shape reduced;
+  int64_t count = 1;
   for (size_t d = lead; d < shape.size(); ++d) {
     if (result[d] == 0) throw Refused{"an empty result"};
     windows.push_back({shape[d], result[d]});
     reduced.push_back(windows.back().widest());
+    count *= reduced.back();
   }
+  // The mean of a whole image is most of what a classifier rounds.
+  const Dtype dtype =
+      how == Reduce::Sum ? summed_in(c.result_dtype(), count, 64) : accumulator(c.result_dtype());
   const int input = c.tensor(0);
   const auto at = [&](Values i, Values r) {
     Index index(i.begin(), i.end());

@@ -17,8 +17,7 @@ Dtype accumulator(Dtype dtype) {
   }
 }
 
-Dtype summed_in(Dtype dtype, int64_t count) {
-  constexpr int64_t many = 4096;
+Dtype summed_in(Dtype dtype, int64_t count, int64_t many) {
   const Dtype wide = accumulator(dtype);
   return wide == Dtype::Float32 && count > many ? Dtype::Float64 : wide;
 }
