@@ -432,6 +432,10 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   for (int set = 1; set <= most_sets || monotonic_seconds() - start < patience_seconds; ++set) {
     run_fresh(worker, folder, set, result, least);
     if (result.status == Status::Mismatch) return;
+    if (!result.compiled_ms) {  // nothing was timed
+      if (set == least_sets) return;
+      continue;
+    }
     const double usual =
         *result.compiled_ms * std::max(1.0, least.baseline_run / *result.eager_ms);
     run = (least.run - run_overhead_ms) / usual;
