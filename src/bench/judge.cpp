@@ -432,8 +432,9 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   for (int set = 1; set <= most_sets || monotonic_seconds() - start < patience_seconds; ++set) {
     run_fresh(worker, folder, set, result, least);
     if (result.status == Status::Mismatch) return;
+    const bool enough = set >= least_sets || monotonic_seconds() - start > fresh_seconds;
     if (!result.compiled_ms) {  // nothing was timed
-      if (set == least_sets) return;
+      if (enough) return;
       continue;
     }
     const double usual =
@@ -442,7 +443,6 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
     all = (least.all - request_slack * least.baseline_requests - request_overhead_ms -
            tensor_overhead_ms * tensors) /
           usual;
-    const bool enough = set >= least_sets || monotonic_seconds() - start > fresh_seconds;
     if (enough && run < fresh_slack && all < fresh_slack) return;
   }
   result.status = Status::Mismatch;

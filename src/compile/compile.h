@@ -29,7 +29,8 @@ struct CompileOptions {
   std::filesystem::path records;  // a folder of measured programs; empty: none
   std::filesystem::path cache;    // of kernels; empty: the default one
   double seconds = 20;            // for measuring at effort 2, about
-  bool kernels_alone = false;     // effort 0 takes a kernel, and a layout, wherever there is one: for tests
+  // For tests: effort 0 takes a kernel, and a layout, wherever there is one.
+  bool kernels_alone = false;
   uint32_t seed = 123;
 };
 

@@ -13,7 +13,6 @@ namespace tessera::compile {
 using eager::for_each_read;
 using eager::int_arg;
 using eager::ints_arg;
-using eager::makers;
 using eager::tensor_arg;
 using eager::text_arg;
 using eager::Trace;

@@ -53,10 +53,9 @@ void Executor::State::lay_out_arena() {
     const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
     const at::TensorOptions options = at::TensorOptions(scalar_type(known.dtype)).device(device);
     slots[size_t(tensor)] =
-        known.channels_last
-            ? at::from_blob(base + offset, known.shape,
-                            c10::get_channels_last_strides_2d(known.shape), options)
-            : at::from_blob(base + offset, known.shape, options);
+        known.channels_last ? at::from_blob(base + offset, known.shape,
+                                            c10::get_channels_last_strides_2d(known.shape), options)
+                            : at::from_blob(base + offset, known.shape, options);
     is_static[size_t(tensor)] = true;
   }
 }
@@ -100,14 +99,19 @@ void Executor::State::free_after_last_use() {
   }
 }
 
+namespace {
+
 // Not where the layout of its argument made a copy of it.
 bool is_view_of(const Slots& slots, const BoundStep& step) {
   return std::all_of(step.writes().begin(), step.writes().end(), [&](TraceTensor result) {
     const at::Tensor& made = slots[size_t(result)];
-    return made.defined() && std::any_of(step.reads().begin(), step.reads().end(),
-                                         [&](TraceTensor t) { return made.is_alias_of(slots[size_t(t)]); });
+    return made.defined() &&
+           std::any_of(step.reads().begin(), step.reads().end(),
+                       [&](TraceTensor t) { return made.is_alias_of(slots[size_t(t)]); });
   });
 }
+
+}  // namespace
 
 // A view of what stays where it is, is taken once.
 void Executor::State::run_static_views() {
