@@ -87,7 +87,7 @@ void print_kernels(const std::vector<Pick>& picks, Emit emit, CompileReport& rep
     if (!pick.kernel || !seen.insert(pick.request.key).second) continue;
     ++report.kernels;
     if (emit == Emit::Nothing) continue;
-    const kernel::Target target{kernel::Target::Device::Cpu, pick.request.threads};
+    const kernel::Target& target = pick.request.target;
     const schedule::LoopState state = schedule::replay(pick.request.dag, pick.request.steps);
     report.statements.push_back(emit == Emit::Statement ? kernel::print_statement(state, target)
                                                         : kernel::print_assembly(state, target));

@@ -80,6 +80,28 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace)
   return seconds;
 }
 
+double estimated_gpu_seconds(const Way& way, const Trace& trace) {
+  constexpr double launch = 2e-6, memory = 1.5e12;
+  const auto moving = [&](const std::vector<TraceTensor>& tensors) {
+    double bytes = 0;
+    for (TraceTensor tensor : tensors) bytes += double(bytes_of(trace, tensor));
+    return bytes / memory;
+  };
+  double seconds = 0;
+  for (int number : way.library) {
+    const eager::TraceCall& call = trace.calls[size_t(number)];
+    if (call.is_view) continue;
+    seconds += launch + moving(call.results);
+    for_each_read(call, [&](TraceTensor tensor) { seconds += moving({tensor}); });
+  }
+  if (!way.kernel) return seconds;
+  // Each reduction may be a launch of its own.
+  double launches = 1;
+  for (const task::Operation& operation : way.kernel->dag->operations)
+    if (!operation.reduces.empty()) launches += 1;
+  return seconds + launches * launch + moving(way.kernel->inputs) + moving(way.kernel->outputs);
+}
+
 double serial_seconds(const task::ComputeDag& dag) {
   double bytes = 0;
   for (const task::Operation& operation : dag.operations)

@@ -12,4 +12,7 @@ double estimated_seconds(const Group& group, const Way& way, const eager::Trace&
 // tens of them it does not pay.
 double serial_seconds(const task::ComputeDag& dag);
 
+// On a GPU, in a recorded run.
+double estimated_gpu_seconds(const Way& way, const eager::Trace& trace);
+
 }  // namespace tessera::compile

@@ -16,10 +16,11 @@ KernelStore::KernelStore(const std::filesystem::path& cache_folder, int jobs)
     : cache_(cache_folder.empty() ? kernel::default_cache_folder() : cache_folder),
       jobs_(jobs > 0 ? jobs : int(std::max(1u, std::thread::hardware_concurrency()))) {
   kernel::set_parallel_for(eager::parallel_for);
+  kernel::set_cuda_stream(eager::current_stream);
 }
 
 std::string KernelStore::name_of(const KernelRequest& request) {
-  return request.key + " " + std::to_string(request.threads > 1) + " " +
+  return request.key + " " + std::to_string(request.target.threads > 1) + " " +
          schedule::print_steps(request.steps);
 }
 
@@ -38,10 +39,9 @@ void KernelStore::build(const std::vector<KernelRequest>& requests) {
       const KernelRequest& request = *missing[i];
       Entry entry;
       try {
-        const kernel::Target target{kernel::Target::Device::Cpu, request.threads};
         const schedule::LoopState state = schedule::replay(request.dag, request.steps);
-        entry.kernel =
-            std::make_shared<kernel::Kernel>(kernel::cached_compile(state, target, cache_));
+        entry.kernel = std::make_shared<kernel::Kernel>(
+            kernel::cached_compile(state, request.target, cache_));
       } catch (const Error& error) {
         entry.trouble = error.what();
       }

@@ -17,7 +17,7 @@ struct KernelRequest {
   std::shared_ptr<const task::ComputeDag> dag;
   std::string key;  // structural, of the DAG
   schedule::Steps steps;
-  int threads = 1;
+  kernel::Target target;
 };
 
 class KernelStore {

@@ -48,7 +48,8 @@ class Picker {
   Picker(const std::vector<Group>& groups, const Trace& trace, const CompileOptions& options,
          KernelStore& kernels, CompileReport& report)
       : groups_(groups), trace_(trace), options_(options), kernels_(kernels), report_(report) {
-    threads_ = options.threads > 0 ? options.threads
+    gpu_ = options.device == "cuda";
+    threads_ = gpu_ ? 1 : options.threads > 0 ? options.threads
                                    : int(std::max(1u, std::thread::hardware_concurrency()));
     if (!options.records.empty()) recorded_ = known_programs(options.records);
   }
@@ -86,8 +87,7 @@ class Picker {
     std::map<std::string, int> by_key;
     for (size_t i = 0; i < groups_.size(); ++i) {
       const Group& group = groups_[i];
-      // Kernels for GPUs do not compete yet: there the recorded launch is what wins.
-      if (group.ways.size() < 2 || options_.device != "cpu" || !options_.kernels) {
+      if (group.ways.size() < 2 || !options_.kernels) {
         form_of_.push_back(-1);
         continue;
       }
@@ -121,15 +121,22 @@ class Picker {
     KernelRequest request;
     request.dag = part.dag;
     request.key = part.key;
-    request.threads = threads;
-    request.steps = steps ? *steps : schedule::default_schedule(part.dag, hardware(request));
+    request.target.device = gpu_ ? kernel::Target::Device::Cuda : kernel::Target::Device::Cpu;
+    request.target.threads = threads;
+    request.steps = steps ? *steps : schedule::default_schedule(part.dag, hardware(threads));
     return request;
   }
 
-  schedule::Hardware hardware(const KernelRequest& request) const {
+  schedule::Hardware hardware(int threads) const {
+    if (gpu_) return schedule::ansor_cuda();
     schedule::Hardware hardware = schedule::host_cpu();
-    hardware.cores = request.threads;
+    hardware.cores = threads;
     return hardware;
+  }
+
+  // Contractions of a GPU are for libtorch's libraries, until somebody searches.
+  bool is_worth_trying(const Group& group, const Way& way) const {
+    return !gpu_ || !group.contracts || way.kind != Way::Kind::Kernel;
   }
 
   // Ways with the hand-made schedules of their kernels; at effort 0, the most promising alone.
@@ -139,7 +146,10 @@ class Picker {
       size_t best = 0;
       double least = std::numeric_limits<double>::infinity();
       for (size_t i = options_.kernels_alone ? 1 : 0; i < group.ways.size(); ++i) {
-        const double seconds = estimated_seconds(group, group.ways[i], trace_);
+        const Way& way = group.ways[i];
+        if (!is_worth_trying(group, way)) continue;
+        const double seconds = gpu_ ? estimated_gpu_seconds(way, trace_)
+                                    : estimated_seconds(group, way, trace_);
         if (seconds < least) {
           least = seconds;
           best = i;
@@ -149,7 +159,7 @@ class Picker {
       return list;
     }
     for (size_t i = 0; i < group.ways.size(); ++i) {
-      add(group, i, list);
+      if (is_worth_trying(group, group.ways[i])) add(group, i, list);
       add_recorded(group, i, list);
     }
     return list;
@@ -289,16 +299,15 @@ class Picker {
     constexpr size_t samples = 8;
     const Group& group = groups_[form.group];
     if (monotonic_seconds() - start > options_.seconds) return;
-    if (form.report.seconds * form.report.count < 20e-6) return;
+    if (form.report.seconds * form.report.count < (gpu_ ? 2e-6 : 20e-6)) return;
     std::vector<Candidate> list{Candidate{}};
     if (form.pick.way != 0) list.push_back({form.pick.way, form.pick.request, form.report.from});
     for (size_t way = 1; way < group.ways.size(); ++way) {
       const KernelPart& part = *group.ways[way].kernel;
       const int threads = thread_counts(part).back();
       try {
-        const KernelRequest model = request(part, threads);
         for (const schedule::Steps& steps :
-             schedule::sample_programs(part.dag, hardware(model), samples, options_.seed))
+             schedule::sample_programs(part.dag, hardware(threads), samples, options_.seed))
           list.push_back({way, request(part, threads, &steps), "sampled"});
       } catch (const Error&) {
         continue;
@@ -319,7 +328,8 @@ class Picker {
   const CompileOptions& options_;
   KernelStore& kernels_;
   CompileReport& report_;
-  int threads_;
+  bool gpu_;
+  int threads_;  // of kernels
   std::map<std::string, std::vector<schedule::Steps>> recorded_;
   std::vector<Form> forms_;
   std::vector<int> form_of_;  // by group; -1: it has one way

@@ -11,6 +11,21 @@ namespace tessera::eager {
 
 namespace {
 
+// While it is there, the convolutions of a GPU try the algorithms of their library when they are
+// first run, and keep the fastest.
+class TunedConvolutions {
+ public:
+  explicit TunedConvolutions(bool wanted) : before_(at::globalContext().benchmarkCuDNN()) {
+    if (wanted) at::globalContext().setBenchmarkCuDNN(true);
+  }
+  ~TunedConvolutions() { at::globalContext().setBenchmarkCuDNN(before_); }
+  TunedConvolutions(const TunedConvolutions&) = delete;
+  TunedConvolutions& operator=(const TunedConvolutions&) = delete;
+
+ private:
+  bool before_;
+};
+
 class FlatEngine : public TensorEngine {
  public:
   FlatEngine(const graph::Sample& sample, const RunOptions& options, FlatCompiler compiler)
@@ -20,6 +35,7 @@ class FlatEngine : public TensorEngine {
 
   void compile() override {
     c10::InferenceMode guard;
+    const TunedConvolutions tuned(compiler_.compares && device_.is_cuda());
     executor_.reset();
     std::optional<FlatPlan> plan = compiler_.compile();
     if (!plan) return;

@@ -6,6 +6,10 @@
 
 #include "eager/torch_pch.h"
 
+#ifdef TESSERA_CUDA
+#include <c10/cuda/CUDAStream.h>
+#endif
+
 namespace tessera::eager {
 
 void use_threads(int threads) {
@@ -22,6 +26,14 @@ int parallel_for(int n, const std::function<int(int)>& body) {
     }
   });
   return failed;
+}
+
+void* current_stream() {
+#ifdef TESSERA_CUDA
+  return c10::cuda::getCurrentCUDAStream().stream();
+#else
+  return nullptr;
+#endif
 }
 
 }  // namespace tessera::eager

@@ -33,8 +33,8 @@ struct PieceTimes {
 using Compare = std::function<std::optional<std::string>(
     graph::Dtype, std::span<const std::byte> expected, std::span<const std::byte> found)>;
 
-// Stops after `seconds`, or when every way has been run often enough. On the GPU times are of its
-// own clock.
+// Stops after `seconds`, or when every way has been run often enough. On a GPU a time is a share of
+// one launch of many runs.
 PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOptions& options,
                        double seconds);
 

@@ -50,6 +50,11 @@ int32_t on_release_context(Halide::JITUserContext*) {
   return 0;
 }
 
+int32_t on_get_stream(Halide::JITUserContext*, void*, void** stream) {
+  *stream = cuda_stream();
+  return 0;
+}
+
 void set_handlers() {
   Halide::JITHandlers handlers;
   handlers.custom_error = on_error;
@@ -57,6 +62,7 @@ void set_handlers() {
   handlers.custom_do_par_for = on_parallel_for;
   handlers.custom_cuda_acquire_context = on_acquire_context;
   handlers.custom_cuda_release_context = on_release_context;
+  handlers.custom_cuda_get_stream = on_get_stream;
   Halide::Internal::JITSharedRuntime::set_default_handlers(handlers);
 }
 

@@ -32,7 +32,7 @@ class Kernel {
   // of the DAG's shapes and dtypes, in the target's memory, 64-byte aligned or not. Inputs are not
   // changed. Throws a Foreign Error when the program stops itself (a bound that does not hold, no
   // memory). On CUDA the tensors are memory of the primary context of the first GPU, and the call
-  // returns when the program is on its default stream: wait for that before reading.
+  // returns when the program is on its stream: wait for that before reading.
   void run(std::span<void* const> buffers) const;
 
  private:
@@ -67,6 +67,10 @@ void warm_up(const Target& target);
 // in [0, n), and return the first that is not 0. Without it they run on the calling thread.
 using ParallelFor = std::function<int(int n, const std::function<int(int)>& body)>;
 void set_parallel_for(ParallelFor parallel_for);
+
+// Programs of a GPU go to the stream, a CUstream, that this names at each call. Without it to the
+// default one.
+void set_cuda_stream(std::function<void*()> stream);
 
 // Which Halide: "21.0.0" (14 says only "14"), and the host's target string.
 std::string halide_version();

@@ -18,6 +18,7 @@ std::mutex error_mutex;
 std::string error_text;  // of the last failure
 
 std::shared_ptr<const ParallelFor> parallel_for;
+std::shared_ptr<const std::function<void*()>> stream;
 
 // ---- under the names that generated code knows them by ----
 
@@ -99,6 +100,15 @@ uint64_t runtime_function(std::string_view name) {
 
 void set_parallel_for(ParallelFor given) {
   std::atomic_store(&parallel_for, std::make_shared<const ParallelFor>(std::move(given)));
+}
+
+void set_cuda_stream(std::function<void*()> given) {
+  std::atomic_store(&stream, std::make_shared<const std::function<void*()>>(std::move(given)));
+}
+
+void* cuda_stream() {
+  const std::shared_ptr<const std::function<void*()>> named = std::atomic_load(&stream);
+  return named && *named ? (*named)() : nullptr;
 }
 
 // An exception cannot pass through the code that called this: it becomes an error of that code.

@@ -21,6 +21,9 @@ void note_error(const char* message);
 using LoopBody = int (*)(void* context, int index, uint8_t* closure);
 int run_parallel_loop(void* context, LoopBody body, int first, int count, uint8_t* closure);
 
+// The stream of set_cuda_stream; null, the default one, without it.
+void* cuda_stream();
+
 // A compiled program: its arguments come as a list of their addresses.
 class Code {
  public:

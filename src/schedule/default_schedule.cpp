@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "schedule/access_analysis.h"
 #include "schedule/default_contraction.h"
+#include "schedule/default_gpu.h"
 #include "schedule/default_nest.h"
 #include "schedule/sample.h"
 #include "schedule/transform.h"
@@ -242,7 +243,7 @@ void DefaultSchedule::schedule(int stage) {
   schedule_sweep(state_, stage, hardware_);
 }
 
-// On GPUs the first of the random programs that fits.
+// What wants tiles on a GPU: the first of the random programs that fits.
 Steps first_that_fits(std::shared_ptr<const ComputeDag> dag, const Hardware& hardware) {
   Sampler sampler(std::move(dag), hardware, 1);
   for (int i = 0; i < 4096; ++i)
@@ -253,7 +254,10 @@ Steps first_that_fits(std::shared_ptr<const ComputeDag> dag, const Hardware& har
 }  // namespace
 
 Steps default_schedule(std::shared_ptr<const ComputeDag> dag, const Hardware& hardware) {
-  if (hardware.gpu()) return first_that_fits(std::move(dag), hardware);
+  if (hardware.gpu()) {
+    if (std::optional<Steps> steps = default_gpu_schedule(dag, hardware)) return *steps;
+    return first_that_fits(std::move(dag), hardware);
+  }
   return DefaultSchedule(std::move(dag), hardware).make();
 }
 

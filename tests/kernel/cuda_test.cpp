@@ -148,6 +148,7 @@ TEST_P(Cuda, ProgramsComputeTheRightValues) {
 
 const auto example_name = [](const auto& info) { return std::string(info.param.name); };
 INSTANTIATE_TEST_SUITE_P(Sketches, Cuda, testing::ValuesIn(examples), example_name);
+INSTANTIATE_TEST_SUITE_P(Light, Cuda, testing::ValuesIn(light_examples), example_name);
 INSTANTIATE_TEST_SUITE_P(Halves, Cuda, testing::ValuesIn(half_examples), example_name);
 
 }  // namespace

@@ -8,6 +8,34 @@ struct Example {
   const char* dag;
 };
 
+// Nothing to tile: what the hand-made schedules of a GPU are for.
+inline const Example light_examples[] = {
+    {"layer_norm",
+     "X = placeholder float32 [6, 5, 300]\nG = placeholder float32 [300]\n"
+     "S(i: 6, j: 5) float32 += X[i, j, k] over (k: 300)\n"
+     "D(i: 6, j: 5, k: 300) float32 = (X[i, j, k] - (S[i, j]*0.003333333f))\n"
+     "V(i: 6, j: 5) float32 += (D[i, j, k]*D[i, j, k]) over (k: 300)\n"
+     "Y(i: 6, j: 5, k: 300) float32 = ((D[i, j, k]*G[k])/sqrt(((V[i, j]*0.003333333f) + 1e-05f)))\n"
+     "return Y\n"},
+    {"group_norm",
+     "X = placeholder float32 [2, 3, 10, 50]\n"
+     "S(i: 2, j: 3) float32 += X[i, j, k, l] over (k: 10, l: 50)\n"
+     "Y(i: 2, j: 3, k: 10, l: 50) float32 = (X[i, j, k, l] - (S[i, j]*0.002f))\nreturn Y\n"},
+    {"long_chain",
+     "X = placeholder float32 [3, 41, 70]\nB = placeholder float32 [41]\n"
+     "P(i: 3, j: 41, k: 70) float32 = (X[i, j, k] + B[j])\n"
+     "Q(i: 3, j: 41, k: 70) float32 = exp((P[i, j, k]*0.5f))\n"
+     "R(i: 3, j: 41, k: 70) float32 = max((Q[i, j, k] - P[i, j, k]), 1f)\nreturn R\n"},
+    {"two_results",
+     "X = placeholder float32 [20, 200]\nZ = placeholder float32 [20, 200]\n"
+     "A(i: 20, j: 200) float32 = (X[i, j] + Z[i, j])\n"
+     "S(i: 20) float32 += A[i, j] over (j: 200)\n"
+     "Y(i: 20, j: 200) float32 = (A[i, j]*S[i])\nreturn A, Y\n"},
+    {"columns",
+     "X = placeholder float32 [90, 33]\nS(j: 33) float32 += X[i, j] over (i: 90)\n"
+     "Y(j: 33) float32 = (S[j] + 1f)\nreturn Y\n"},
+};
+
 inline const Example examples[] = {
     {"matmul",
      "A = placeholder float32 [24, 32]\nB = placeholder float32 [32, 48]\n"

@@ -43,6 +43,20 @@ TEST_P(Random, DefaultScheduleComputesTheRightValues) {
   check_state(schedule::replay(dag, steps), *dag, GetParam().name, 20000, {.threads = 2});
 }
 
+class ForAGpu : public Random {};
+
+// On a CPU its blocks and threads are loops.
+TEST_P(ForAGpu, DefaultScheduleComputesTheRightValues) {
+  const auto dag = std::make_shared<ComputeDag>(task::parse_dag(GetParam().dag, GetParam().name));
+  const schedule::Steps steps = schedule::default_schedule(dag, schedule::ansor_cuda());
+  SCOPED_TRACE(schedule::print_steps(steps));
+  check_state(schedule::replay(dag, steps), *dag, GetParam().name, 20000, {.threads = 2});
+}
+
+INSTANTIATE_TEST_SUITE_P(Light, Random, testing::ValuesIn(light_examples),
+                         [](const auto& info) { return std::string(info.param.name); });
+INSTANTIATE_TEST_SUITE_P(Light, ForAGpu, testing::ValuesIn(light_examples),
+                         [](const auto& info) { return std::string(info.param.name); });
 INSTANTIATE_TEST_SUITE_P(Sketches, Random, testing::ValuesIn(examples),
                          [](const auto& info) { return std::string(info.param.name); });
 

@@ -8,6 +8,7 @@
 
 #include "random_dag.h"
 #include "schedule/sample.h"
+#include "schedule/verify_gpu.h"
 #include "task/dag_text.h"
 #include "task/tenset.h"
 
@@ -171,6 +172,18 @@ TEST(DefaultSchedule, EveryTaskOfTensetHasOneAndRandomProgramsToo) {
     for (int i = 0; i < 20; ++i) valid += sampler.draw().has_value();
     EXPECT_GE(valid, 1);
   }
+}
+
+TEST(DefaultSchedule, OnAGpuRowsAreBlocksWhoseThreadsShareTheirReductions) {
+  const LoopState state = made(softmax(32, 1000), ansor_cuda());
+  EXPECT_EQ(count(state, Annotation::BlockX), 1) << print_state(state);
+  int sharing = 0;
+  for (const Stage& stage : state.stages)
+    for (size_t i = 0; i < stage.iters.size(); ++i)
+      sharing += stage.iter(i).annotation == Annotation::ThreadX &&
+                 stage.iter(i).kind == IterKind::Reduce;
+  EXPECT_EQ(sharing, 2) << print_state(state);
+  EXPECT_EQ(gpu_fault(state, ansor_cuda()), "");
 }
 
 TEST(DefaultSchedule, GpuProgramsFit) {
