@@ -1,6 +1,7 @@
 #include "eager/executor.h"
 
 #include <algorithm>
+#include <map>
 
 #include "base/error.h"
 #include "eager/device_graph.h"
@@ -265,8 +266,15 @@ bool Executor::State::fill(const std::vector<at::Tensor>& given) {
   }
   if (moved) record(given);
   if (!recorded) return false;
-  for (size_t i = 0; i < given.size(); ++i)
-    if (moving[i]) recorded_on[i].copy_(given[i]);
+  // All of one type in few launches.
+  std::map<at::ScalarType, std::pair<std::vector<at::Tensor>, std::vector<at::Tensor>>> copies;
+  for (size_t i = 0; i < given.size(); ++i) {
+    if (!moving[i]) continue;
+    auto& [to, from] = copies[given[i].scalar_type()];
+    to.push_back(recorded_on[i]);
+    from.push_back(given[i]);
+  }
+  for (auto& [type, lists] : copies) at::_foreach_copy_(lists.first, lists.second);
   return true;
 }
 
