@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "compile/analysis.h"
 #include "compile/emit.h"
+#include "compile/estimate.h"
 #include "compile/group.h"
 #include "compile/kernel_store.h"
 #include "compile/pick.h"
@@ -145,6 +146,9 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     if (options.device == "cpu")
       report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
   }
+  if (options.device == "cpu" && has_slow_transposed_convolutions())
+    report.passes.push_back(
+        {"split transposed convolutions", split_transposed_convolutions(*trace)});
   if (options.device == "cpu")
     report.passes.push_back({"choose layouts", options.kernels_alone
                                                    ? choose_layouts(*trace, frozen, 0)

@@ -80,6 +80,14 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace)
   return seconds;
 }
 
+bool has_slow_transposed_convolutions() {
+#if defined(__aarch64__)
+  return true;
+#else
+  return false;
+#endif
+}
+
 double estimated_gpu_seconds(const Way& way, const Trace& trace) {
   constexpr double launch = 2e-6, memory = 1.5e12;
   const auto moving = [&](const std::vector<TraceTensor>& tensors) {

@@ -12,6 +12,9 @@ double estimated_seconds(const Group& group, const Way& way, const eager::Trace&
 // tens of them it does not pay.
 double serial_seconds(const task::ComputeDag& dag);
 
+// Does this machine's library take transposed convolutions without a matrix product?
+bool has_slow_transposed_convolutions();
+
 // On a GPU, in a recorded run.
 double estimated_gpu_seconds(const Way& way, const eager::Trace& trace);
 

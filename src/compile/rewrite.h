@@ -21,6 +21,10 @@ bool fold_batch_norms(eager::Trace& trace, const std::vector<bool>& constant_par
 // want them. On the CPU.
 bool pack_weights(eager::Trace& trace, const std::vector<bool>& constant_parameters);
 
+// Transposed convolutions of one image: a matrix product, and the sum of its windows. For machines
+// whose library is slow at them; on the CPU.
+bool split_transposed_convolutions(eager::Trace& trace);
+
 // Tensors around convolutions: with their channels last in memory. Smaller ones than `least_flops`
 // are not worth a conversion. On the CPU.
 bool choose_layouts(eager::Trace& trace, const std::vector<bool>& constant_parameters,

@@ -43,6 +43,34 @@ TEST(MergePermutations, TwoAreOne) {
   EXPECT_EQ(trace.tensors[size_t(trace.calls[1].args[0].tensor)].parameter, 0);
 }
 
+TEST(SplitTransposedConvolutions, IsAProductAndASum) {
+  const std::string image = "shape = [1, 4, 5, 6]; dtype = \"torch.float32\"",
+                    weight = "shape = [4, 3, 4, 4]; dtype = \"torch.float32\"",
+                    bias = "shape = [3]; dtype = \"torch.float32\"";
+  const auto names = [](const Trace& trace) {
+    std::string all;
+    for (const eager::TraceCall& call : trace.calls) all += call.name.substr(6) + " ";
+    return all;
+  };
+  const auto traced = [&](const std::string& rest) {
+    return eager::trace(small_sample({{"x", image}, {"w", weight}, {"b", bias}},
+                                     {"a = torch.conv_transpose2d(x, w, " + rest + ")",
+                                      "return (a,)"}));
+  };
+  Trace trace = traced("b, (2, 2), (1, 1), (0, 1), 1, (1, 1)");
+  const std::vector<int64_t> shape = trace.tensors[size_t(trace.outputs[0])].shape;
+  EXPECT_TRUE(split_transposed_convolutions(trace));
+  EXPECT_EQ(names(trace), "reshape t reshape mm reshape col2im reshape add ");
+  EXPECT_EQ(trace.calls.back().results, trace.outputs);
+  EXPECT_EQ(trace.tensors[size_t(trace.outputs[0])].shape, shape);
+  EXPECT_FALSE(split_transposed_convolutions(trace));
+  Trace plain = traced("None, (2, 2), (1, 1), (0, 0), 1, (1, 1)");
+  EXPECT_TRUE(split_transposed_convolutions(plain));
+  EXPECT_EQ(names(plain), "reshape t reshape mm reshape col2im ");
+  Trace dilated = traced("None, (2, 2), (1, 1), (0, 0), 1, (2, 2)");
+  EXPECT_FALSE(split_transposed_convolutions(dilated));
+}
+
 // A convolution, what follows it pixel by pixel, and another one that needs no conversion.
 TEST(ChooseLayouts, ImagesBetweenConvolutionsHaveTheirChannelsLast) {
   const std::string image = "shape = [1, 8, 12, 12]; dtype = \"torch.float32\"",

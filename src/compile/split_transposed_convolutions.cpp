@@ -1,0 +1,116 @@
+// conv_transpose2d(x, w, b) is a matrix product and a sum: each pixel of x times each tap of w, and
+// then each pixel of the result from the windows that reach it. Some libraries walk over the result
+// instead, reading weights in strides.
+#include "compile/rewrite.h"
+#include "compile/trace_writer.h"
+#include "eager/trace_parts.h"
+
+namespace tessera::compile {
+
+using eager::int_arg;
+using eager::ints_arg;
+using eager::tensor_arg;
+using eager::Trace;
+using eager::TraceArg;
+using eager::TraceCall;
+using eager::TraceTensor;
+using Kind = TraceArg::Kind;
+
+namespace {
+
+std::vector<int64_t> pair(const TraceArg& arg) {
+  return arg.integers.size() == 1 ? std::vector<int64_t>(2, arg.integers[0]) : arg.integers;
+}
+
+class Splitter {
+ public:
+  explicit Splitter(Trace& trace) : trace_(trace) {}
+
+  bool run() {
+    bool changed = false;
+    const std::vector<TraceCall> old = std::move(trace_.calls);
+    for (const TraceCall& call : old) {
+      if (is_splittable(call)) {
+        split(call);
+        changed = true;
+      } else {
+        calls_.push_back(call);
+      }
+    }
+    trace_.calls = std::move(calls_);
+    return changed;
+  }
+
+ private:
+  const Trace::Tensor& tensor(const TraceArg& arg) const {
+    return trace_.tensors[size_t(arg.tensor)];
+  }
+
+  // (input, weight, bias, stride, padding, output_padding, groups, dilation)
+  bool is_splittable(const TraceCall& call) const {
+    if (call.name != "aten::conv_transpose2d" || !call.opaque.empty() || !call.writes.empty() ||
+        call.args.size() != 8 || call.args[0].kind != Kind::Tensor ||
+        call.args[1].kind != Kind::Tensor)
+      return false;
+    const Trace::Tensor &x = tensor(call.args[0]), &weight = tensor(call.args[1]);
+    return x.dtype == graph::Dtype::Float32 && weight.dtype == graph::Dtype::Float32 &&
+           x.shape.size() == 4 && x.shape[0] == 1 && weight.shape.size() == 4 &&
+           call.args[6].integer == 1 && pair(call.args[7]) == std::vector<int64_t>{1, 1};
+  }
+
+  TraceTensor add(const TraceCall& from, const std::string& name, const std::string& overload,
+                  std::vector<TraceArg> args, std::vector<int64_t> shape, eager::Work work) {
+    const TraceTensor made = add_call(trace_, calls_, name, overload, std::move(args),
+                                      from.results[0], std::move(shape));
+    calls_.back().node = from.node;
+    calls_.back().work = work;
+    calls_.back().is_view = work == eager::Work::None;
+    return made;
+  }
+
+  TraceTensor reshape(const TraceCall& from, TraceTensor tensor, std::vector<int64_t> shape) {
+    return add(from, "aten::reshape", "", {tensor_arg(tensor), ints_arg(shape)}, shape,
+               eager::Work::None);
+  }
+
+  void split(const TraceCall& call) {
+    const std::vector<int64_t> x = tensor(call.args[0]).shape, weight = tensor(call.args[1]).shape;
+    const std::vector<int64_t> result = trace_.tensors[size_t(call.results[0])].shape;
+    const int64_t taps = weight[1] * weight[2] * weight[3], pixels = x[2] * x[3];
+    const TraceTensor matrix = reshape(call, call.args[1].tensor, {weight[0], taps});
+    const TraceTensor turned =
+        add(call, "aten::t", "", {tensor_arg(matrix)}, {taps, weight[0]}, eager::Work::None);
+    const TraceTensor image = reshape(call, call.args[0].tensor, {x[1], pixels});
+    const TraceTensor product = add(call, "aten::mm", "", {tensor_arg(turned), tensor_arg(image)},
+                                    {taps, pixels}, eager::Work::Contraction);
+    calls_.back().flops = call.flops;
+    const TraceTensor windows = reshape(call, product, {1, taps, pixels});
+    const TraceTensor sum = add(
+        call, "aten::col2im", "",
+        {tensor_arg(windows), ints_arg({result[2], result[3]}), ints_arg({weight[2], weight[3]}),
+         ints_arg({1, 1}), ints_arg(pair(call.args[4])), ints_arg(pair(call.args[3]))},
+        result, eager::Work::Copy);
+    if (call.args[2].kind != Kind::Tensor) return finish(call);
+    const TraceTensor bias = reshape(call, call.args[2].tensor, {1, result[1], 1, 1});
+    add(call, "aten::add", "Tensor", {tensor_arg(sum), tensor_arg(bias), int_arg(1, "alpha")},
+        result, eager::Work::Elementwise);
+    finish(call);
+  }
+
+  // The last call makes what the convolution made.
+  void finish(const TraceCall& call) {
+    trace_.tensors.pop_back();
+    calls_.back().results = call.results;
+  }
+
+  Trace& trace_;
+  std::vector<TraceCall> calls_;
+};
+
+}  // namespace
+
+bool split_transposed_convolutions(Trace& trace) {
+  return Splitter(trace).run();
+}
+
+}  // namespace tessera::compile
