@@ -203,6 +203,7 @@ void Executor::prepare(const std::vector<at::Tensor>& parameters) {
     if (tensor >= 0) s.slots[size_t(tensor)] = parameters[size_t(parameter)];
   }
   for (BoundStep& step : s.once) step.run(s.slots);
+  for (const BoundStep& step : s.steps) step.fetch_numbers(s.slots);
   s.run_static_views();
   s.drop_unread();
   s.free_after_last_use();

@@ -213,14 +213,21 @@ void BoundStep::run_call(Slots& slots) {
   }
 }
 
+void BoundStep::fetch_numbers(Slots& slots) const {
+  if (!kernel_) return;
+  for (TraceTensor tensor : reads_)
+    if (slots[size_t(tensor)].defined())
+      slots[size_t(tensor)] = slots[size_t(tensor)].to(device_);
+}
+
 void BoundStep::run_kernel(Slots& slots) {
-  std::vector<at::Tensor> dense;  // copies of what is not
+  std::vector<at::Tensor> dense;  // copies of what is not, or not on the device
   for (size_t i = 0; i < reads_.size(); ++i) {
     const at::Tensor& tensor = slots[size_t(reads_[i])];
-    if (tensor.is_contiguous(formats_[i])) [[likely]] {
+    if (tensor.is_contiguous(formats_[i]) && tensor.device().type() == device_.type()) [[likely]] {
       buffers_[i] = const_cast<void*>(tensor.const_data_ptr());
     } else {
-      dense.push_back(tensor.contiguous(formats_[i]));
+      dense.push_back(tensor.to(device_).contiguous(formats_[i]));
       buffers_[i] = const_cast<void*>(dense.back().const_data_ptr());
     }
   }

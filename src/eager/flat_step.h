@@ -14,6 +14,9 @@ class BoundStep {
   BoundStep(const Trace& trace, const FlatStep& step, at::Device device);
 
   void run(Slots& slots);
+  // What a kernel reads and is there already: to its device. Numbers are elsewhere, and copying one
+  // in the midst of a run would wait for the device.
+  void fetch_numbers(Slots& slots) const;
 
   const std::vector<TraceTensor>& reads() const { return reads_; }
   const std::vector<TraceTensor>& writes() const { return writes_; }

@@ -39,6 +39,7 @@ class Way {
         at::Tensor& slot = slots_[size_t(tensor)];
         if (!slot.defined()) slot = constant_tensor(pieces.trace.tensors[size_t(tensor)], device);
       }
+      step.fetch_numbers(slots_);
       if (!step.is_kernel()) continue;
       // As the arena would have it: there before the run.
       for (TraceTensor tensor : step.writes()) {
