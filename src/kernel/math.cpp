@@ -227,8 +227,9 @@ Expr tanh_f32(Expr x) {
   // Near zero a correction to x itself: what is left of x - tanh(x) has its digits, too.
   const Expr z = m * m;
   const Expr small =
-      m + m * z * polynomial(z, {-3.33332819422e-1f, 1.33314422036e-1f, -5.37397155531e-2f,
-                                 2.06390887954e-2f, -5.70498872745e-3f});
+      m + m * z *
+              polynomial(z, {-3.33332819422e-1f, 1.33314422036e-1f, -5.37397155531e-2f,
+                             2.06390887954e-2f, -5.70498872745e-3f});
   return with_sign_of(select(m < f32(0.625f), small, t / (t + f32(2.0f))), x);
 }
 
@@ -240,9 +241,10 @@ Expr sigmoid_f32(Expr x) {
 Expr sinh_f32(Expr x) {
   const Expr m = magnitude(x);
   const Expr t = expm1_f32(m);
+  // Squared where e^m is no float; the square has twice the error.
   const Expr half = exp_f32(f32(0.5f) * m);
   const Expr value =
-      select(m > f32(20.0f), f32(0.5f) * half * half, f32(0.5f) * (t + t / (t + f32(1.0f))));
+      select(m > f32(88.0f), f32(0.5f) * half * half, f32(0.5f) * (t + t / (t + f32(1.0f))));
   return with_sign_of(value, x);
 }
 
@@ -250,7 +252,7 @@ Expr cosh_f32(Expr x) {
   const Expr m = magnitude(x);
   const Expr half = exp_f32(f32(0.5f) * m);
   const Expr e = exp_f32(m);
-  return select(m > f32(20.0f), f32(0.5f) * half * half, f32(0.5f) * e + f32(0.5f) / e);
+  return select(m > f32(88.0f), f32(0.5f) * half * half, f32(0.5f) * e + f32(0.5f) / e);
 }
 
 Expr erf_f32(Expr x) {

@@ -97,19 +97,24 @@ struct Statistics {
   int mean, scale;
 };
 
-Statistics statistics(DagBuilder& b, Dtype dtype, const Shape& shape, const Shape& reduced,
+Statistics statistics(DagBuilder& b, Dtype stored, const Shape& shape, const Shape& reduced,
                       double eps, const DagBuilder::Reduced& element) {
   double count = 1;
   for (int64_t extent : reduced) count *= double(extent);
-  const auto sum_up = [&](const char* name, const DagBuilder::Reduced& body) {
+  const Dtype dtype = accumulator(stored);
+  const auto sum_up = [&](const char* name, Dtype wide, const DagBuilder::Reduced& body) {
+    const auto widened = [&](Values i, Values r) { return cast(wide, body(i, r)); };
     if (reduced.empty())
-      return b.compute(name, dtype, shape, [&](Values i) { return body(i, {}); });
-    return b.reduce(name, dtype, shape, reduced, Reduce::Sum, body);
+      return b.compute(name, wide, shape, [&](Values i) { return widened(i, {}); });
+    return b.reduce(name, wide, shape, reduced, Reduce::Sum, widened);
   };
-  const int sum = sum_up("sum", element);
+  // Where elements are far from zero and close together, what the mean lost is most of their
+  // distance to it. Those of 16 bits have no such digits.
+  const int64_t many = stored == dtype ? 16 : 4096;
+  const int sum = sum_up("sum", summed_in(dtype, int64_t(count), many), element);
   const int mean =
       b.compute("mean", dtype, shape, [&](Values i) { return b.read(sum, i) / count; });
-  const int squares = sum_up("squares", [&](Values i, Values r) {
+  const int squares = sum_up("squares", dtype, [&](Values i, Values r) {
     const Value apart = element(i, r) - b.read(mean, i);
     return apart * apart;
   });
@@ -146,7 +151,7 @@ std::vector<int> layer_norm(LowerCall& c) {
   const Reduction reduction = trailing(c, 1);
   const int input = c.tensor(0);
   const Statistics of =
-      statistics(b, dtype, reduction.kept(), reduction.reduced(), c.number(4),
+      statistics(b, c.dtype(0), reduction.kept(), reduction.reduced(), c.number(4),
                  [&](Values i, Values r) { return read_as(b, input, reduction.at(i, r), dtype); });
   const int output = b.compute("T_layer_norm", c.result_dtype(), c.result_shape(), [&](Values i) {
     const Index outer = reduction.outer(i);
@@ -199,7 +204,7 @@ int normalise_groups(LowerCall& c, int64_t groups, size_t weight, size_t bias, d
   if (channels > 1) reduced.insert(reduced.begin(), channels);
   const int input = c.tensor(0);
   const Statistics of =
-      statistics(b, dtype, {shape[0], groups}, reduced, eps, [&](Values i, Values r) {
+      statistics(b, c.dtype(0), {shape[0], groups}, reduced, eps, [&](Values i, Values r) {
         Index at{i[0], channels > 1 ? scaled(i[1], channels) + r[0] : i[1]};
         at.insert(at.end(), r.begin() + (channels > 1 ? 1 : 0), r.end());
         return read_as(b, input, at, dtype);
@@ -256,11 +261,12 @@ std::vector<int> batch_norm(LowerCall& c) {
   Shape reduced = shape;
   reduced.erase(reduced.begin() + 1);
   const int input = c.tensor(0);
-  const Statistics of = statistics(b, dtype, {shape[1]}, reduced, eps, [&](Values i, Values r) {
-    Index at{r[0], i[0]};
-    at.insert(at.end(), r.begin() + 1, r.end());
-    return read_as(b, input, at, dtype);
-  });
+  const Statistics of =
+      statistics(b, c.dtype(0), {shape[1]}, reduced, eps, [&](Values i, Values r) {
+        Index at{r[0], i[0]};
+        at.insert(at.end(), r.begin() + 1, r.end());
+        return read_as(b, input, at, dtype);
+      });
   return {
       apply_to_channels(c, of.mean, [&](Value channel) { return b.read(of.scale, {channel}); })};
 }

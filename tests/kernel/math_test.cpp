@@ -58,7 +58,12 @@ double ulps(float got, double exact) {
   return std::abs(double(got) - exact) / std::ldexp(1.0, exponent - 23);
 }
 
-// Floats of every exponent and sign, nan and infinities among them, denser from `low` to `high`.
+// Where one of the functions is zero: what cancels there shows next to it.
+const float zeros[] = {1,          -1,         1.5707964f, 3.1415927f, 4.712389f,
+                       6.2831855f, 31.415926f, 355,        103993};
+
+// Floats of every exponent and sign, nan and infinities among them, ever denser towards zeros, and
+// denser from `low` to `high`.
 std::vector<float> points(float low, float high) {
   std::vector<float> made;
   for (uint64_t bits = 0; bits < (uint64_t(1) << 32); bits += 9973)
@@ -67,6 +72,12 @@ std::vector<float> points(float low, float high) {
        {0.0f, -0.0f, 1.0f, -1.0f, INFINITY, -INFINITY, NAN, 1e-45f, -1e-45f, 1.1754942e-38f,
         3.4028235e38f, -3.4028235e38f, 0.5f, 2.0f, 88.7228f, 88.7229f, -103.97f, -87.5f})
     made.push_back(special);
+  for (float zero : zeros) {
+    const int32_t nearest = std::bit_cast<int32_t>(zero);
+    for (int32_t step = 0; step < (1 << 22); step += std::max(1, step / 32))
+      for (int32_t bits : {nearest - step, nearest + step})
+        made.push_back(std::bit_cast<float>(bits));
+  }
   for (int i = 0; i <= 200000; ++i) made.push_back(low + (high - low) * float(i) / 200000.0f);
   return made;
 }
@@ -82,20 +93,36 @@ struct Case {
 double sigmoid(double x) {
   return 1 / (1 + std::exp(-x));
 }
+double rsqrt(double x) {
+  return 1 / std::sqrt(x);
+}
 
 const Case cases[] = {
-    {Function::Exp, std::exp, 1, -105, 90},         {Function::Exp2, std::exp2, 1.5, -151, 129},
-    {Function::Expm1, std::expm1, 2, -20, 20},      {Function::Log, std::log, 1.5, 0.5f, 2},
-    {Function::Log2, std::log2, 2, 0.5f, 2},        {Function::Log10, std::log10, 2, 0.5f, 2},
-    {Function::Log1p, std::log1p, 2.5, -0.999f, 2}, {Function::Tanh, std::tanh, 3, -10, 10},
-    {Function::Sigmoid, sigmoid, 2.5, -105, 105},   {Function::Sinh, std::sinh, 3, -20, 20},
-    {Function::Cosh, std::cosh, 2.5, -20, 20},      {Function::Erf, std::erf, 2.5, -4, 4},
-    {Function::Sin, std::sin, 1.5, -10, 10, 1e6f},  {Function::Cos, std::cos, 1.5, -10, 10, 1e6f},
-    {Function::Tan, std::tan, 3, -10, 10, 1e6f},    {Function::Atan, std::atan, 2.5, -3, 3},
-    {Function::Asin, std::asin, 2.5, -1, 1},        {Function::Acos, std::acos, 2.5, -1, 1},
-    {Function::Sqrt, std::sqrt, 0.51, 0, 2},        {Function::Floor, std::floor, 0, -5, 5},
-    {Function::Ceil, std::ceil, 0, -5, 5},          {Function::Round, std::nearbyint, 0, -5, 5},
-    {Function::Trunc, std::trunc, 0, -5, 5},        {Function::Abs, std::fabs, 0, -5, 5},
+    {Function::Exp, std::exp, 1, -105, 90},
+    {Function::Exp2, std::exp2, 1.5, -151, 129},
+    {Function::Expm1, std::expm1, 2, -20, 20},
+    {Function::Log, std::log, 1.5, 0.5f, 2},
+    {Function::Log2, std::log2, 2, 0.5f, 2},
+    {Function::Log10, std::log10, 2, 0.5f, 2},
+    {Function::Log1p, std::log1p, 2.5, -0.999f, 2},
+    {Function::Tanh, std::tanh, 3, -10, 10},
+    {Function::Sigmoid, sigmoid, 2.5, -105, 105},
+    {Function::Sinh, std::sinh, 3, -20, 20},
+    {Function::Cosh, std::cosh, 2.5, -20, 20},
+    {Function::Erf, std::erf, 2.5, -4, 4},
+    {Function::Sin, std::sin, 1.5, -10, 10, 1e6f},
+    {Function::Cos, std::cos, 1.5, -10, 10, 1e6f},
+    {Function::Tan, std::tan, 3, -10, 10, 1e6f},
+    {Function::Atan, std::atan, 2.5, -3, 3},
+    {Function::Asin, std::asin, 2.5, -1, 1},
+    {Function::Acos, std::acos, 2.5, -1, 1},
+    {Function::Sqrt, std::sqrt, 0.51, 0, 2},
+    {Function::Floor, std::floor, 0, -5, 5},
+    {Function::Ceil, std::ceil, 0, -5, 5},
+    {Function::Round, std::nearbyint, 0, -5, 5},
+    {Function::Trunc, std::trunc, 0, -5, 5},
+    {Function::Abs, std::fabs, 0, -5, 5},
+    {Function::Rsqrt, rsqrt, 1.5, 0, 2},
 };
 
 class Functions : public testing::TestWithParam<Case> {};
@@ -140,7 +167,7 @@ TEST(Math, PowersOfAllKinds) {
   std::vector<float> x, y;
   const float interesting[] = {0.0f,      -0.0f,      1.0f,        -1.0f,        0.5f,
                                -0.5f,     2.0f,       -2.0f,       3.0f,         -3.0f,
-                               0.33f,     1.0000001f, 0.9999999f,  7.0f,         100.0f,
+                               0.33f,     1.0000001f, 0.99999994f, 7.0f,         100.0f,
                                -100.0f,   1e-30f,     1e30f,       1e-42f,       INFINITY,
                                -INFINITY, NAN,        16777216.0f, -16777216.0f, 16777215.0f};
   for (float a : interesting)
