@@ -12,6 +12,7 @@
 #include "measure/replay.h"
 #include "record/side_files.h"
 #include "record/tenset_layout.h"
+#include "schedule/default_schedule.h"
 
 namespace tessera::cli {
 
@@ -95,6 +96,11 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
     options.target = measure::cpu_target(processor_name());
     options.measure.target.threads = arguments.threads;
   }
+  if (arguments.space == "default")
+    options.choose = [hardware = options.hardware](const task::Task& task) {
+      auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+      return std::vector<schedule::Steps>{schedule::default_schedule(std::move(dag), hardware)};
+    };
   options.measure.build_jobs = common.jobs;
   options.measure.build_seconds = arguments.build_seconds;
   options.measure.run_seconds = arguments.run_seconds;
@@ -206,7 +212,8 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   }
   size_t expected = 0;
   const auto most = [&](const task::Task& task) {
-    return replay ? options.choose(task).size() : options.programs;
+    if (replay) return options.choose(task).size();
+    return arguments.space == "default" ? size_t(1) : options.programs;
   };
   for (const task::Task& task : tasks) expected += most(task);
   Progress progress("collect", expected, common.quiet);
@@ -253,7 +260,8 @@ void add_collect(Verbs& verbs) {
       .option("--shard", arguments->shard, "i/n: every n-th task, from the i-th on")
       .option("--match", arguments->match, "only tasks with this text in their name or key")
       .option("--network", arguments->network, "only tasks of the network of this name, or of those with it in their name")
-      .choice("--space", arguments->space, {"ansor"}, "what programs are drawn from")
+      .choice("--space", arguments->space, {"ansor", "default"},
+              "what programs are drawn from; `default`: the one schedule made by hand")
       .option("--threads", arguments->threads, "that a program may use on the CPU", 1)
       .option("--repeats", arguments->repeats, "of each program, at most", 1)
       .option("--width", arguments->width, "stop repeating when the interval is this narrow, relative")
