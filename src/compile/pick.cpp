@@ -49,8 +49,9 @@ class Picker {
          KernelStore& kernels, CompileReport& report)
       : groups_(groups), trace_(trace), options_(options), kernels_(kernels), report_(report) {
     gpu_ = options.device == "cuda";
-    threads_ = gpu_ ? 1 : options.threads > 0 ? options.threads
-                                   : int(std::max(1u, std::thread::hardware_concurrency()));
+    threads_ = gpu_                  ? 1
+               : options.threads > 0 ? options.threads
+                                     : int(std::max(1u, std::thread::hardware_concurrency()));
     if (!options.records.empty()) recorded_ = known_programs(options.records);
   }
 
@@ -148,8 +149,8 @@ class Picker {
       for (size_t i = options_.kernels_alone ? 1 : 0; i < group.ways.size(); ++i) {
         const Way& way = group.ways[i];
         if (!is_worth_trying(group, way)) continue;
-        const double seconds = gpu_ ? estimated_gpu_seconds(way, trace_)
-                                    : estimated_seconds(group, way, trace_);
+        const double seconds =
+            gpu_ ? estimated_gpu_seconds(way, trace_) : estimated_seconds(group, way, trace_);
         if (seconds < least) {
           least = seconds;
           best = i;

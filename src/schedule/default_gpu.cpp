@@ -15,7 +15,7 @@ using task::Operation;
 namespace {
 
 constexpr int64_t most_threads = 256;
-constexpr int64_t few_threads = 128;     // where blocks are rare
+constexpr int64_t few_threads = 128;          // where blocks are rare
 constexpr int64_t enough_elements = 1 << 15;  // to fill a GPU by themselves
 
 int64_t power_below(int64_t number) {
@@ -60,7 +60,8 @@ class GpuSchedule {
     const Operation& self = operation(stage);
     if (self.placeholder || analysis_[stage].output || !self.reduces.empty()) return false;
     double reads = 0;
-    for (int consumer : consumers_of(state_, analysis_, stage)) reads += work_of(operation(consumer));
+    for (int consumer : consumers_of(state_, analysis_, stage))
+      reads += work_of(operation(consumer));
     return reads <= 16 * double(self.elements()) || analysis_[stage].reads.empty();
   }
 

@@ -43,6 +43,7 @@ inline BothWays run_both_ways(const graph::Sample& sample, CompileOptions option
   options.threads = 2;
   eager::RunOptions run;
   run.threads = 2;
+  run.device = options.device;
   const std::set<std::string> data(options.data.begin(), options.data.end());
   const auto eager = eager::make_engine("eager", sample, run, false, {});
   const auto compiled = make_engine(sample, run, options, both.report);

@@ -53,9 +53,9 @@ TEST(SplitTransposedConvolutions, IsAProductAndASum) {
     return all;
   };
   const auto traced = [&](const std::string& rest) {
-    return eager::trace(small_sample({{"x", image}, {"w", weight}, {"b", bias}},
-                                     {"a = torch.conv_transpose2d(x, w, " + rest + ")",
-                                      "return (a,)"}));
+    return eager::trace(
+        small_sample({{"x", image}, {"w", weight}, {"b", bias}},
+                     {"a = torch.conv_transpose2d(x, w, " + rest + ")", "return (a,)"}));
   };
   Trace trace = traced("b, (2, 2), (1, 1), (0, 1), 1, (1, 1)");
   const std::vector<int64_t> shape = trace.tensors[size_t(trace.outputs[0])].shape;
