@@ -151,6 +151,8 @@ function(tessera_benches)
       task schedule feature record kernel measure benchmark::benchmark)
     if(name STREQUAL "kernel")
       tessera_link(bench_${name} PRIVATE torch)  # what it is compared with
+    elseif(name STREQUAL "build")
+      tessera_link(bench_${name} PRIVATE halide)  # whose stages it looks at
     endif()
     add_dependencies(benches bench_${name})
   endforeach()

@@ -1,5 +1,6 @@
 #include "kernel/lowering.h"
 
+#include "kernel/address.h"
 #include "kernel/loop.h"
 #include "kernel/unroll.h"
 
@@ -37,8 +38,9 @@ namespace {
 constexpr const char* zero_name = "tessera.zero";
 
 // LLVM unrolls loops of few iterations whole, whatever their steps say, and then takes up to half a
-// minute over what it made. It leaves alone a loop whose extent it does not know: this adds a 0
-// that comes as an argument.
+// minute over what it made. It leaves alone a loop whose extent it does not know: this mixes in a 0
+// that comes as an argument. It still sees that no loop is empty; else it would copy what is around
+// a loop for the case that it is.
 class HideExtents : public Internal::IRMutator {
   using Internal::IRMutator::visit;
   Stmt visit(const Internal::For* loop) override {
@@ -47,8 +49,37 @@ class HideExtents : public Internal::IRMutator {
       return body.same_as(loop->body)
                  ? Stmt(loop)
                  : make_loop(loop->name, loop->min, loop->extent, loop->for_type, body);
-    const Expr zero = Internal::Variable::make(Int(32), zero_name);
-    return make_loop(loop->name, loop->min, loop->extent + zero, loop->for_type, body);
+    const Expr zero = Internal::Variable::make(Int(32), zero_name) & int_expr(INT32_MAX);
+    return make_loop(loop->name, loop->min, zero | loop->extent, loop->for_type, body);
+  }
+};
+
+// What Halide splits a loop for, so that most of its iterations are free of it, and what it would
+// copy.
+struct FindCopies : Internal::IRVisitor {
+  using IRVisitor::visit;
+  void visit(const Internal::IfThenElse* guarded) override {
+    guards = guards ||
+             Internal::Call::as_intrinsic(
+                 guarded->condition, {Internal::Call::likely, Internal::Call::likely_if_innermost});
+    IRVisitor::visit(guarded);
+  }
+  void visit(const Internal::Allocate* tensor) override {
+    stages = stages || tensor->memory_type != MemoryType::Stack;
+    IRVisitor::visit(tensor);
+  }
+  bool guards = false, stages = false;
+};
+
+// Halide's partition_loops, but loops around other stages are split for guards alone: for clamped
+// indices it would copy all that is inside, three times for each loop.
+class PartitionLoops : public Internal::IRMutator {
+  using Internal::IRMutator::visit;
+  Stmt visit(const Internal::For* loop) override {
+    FindCopies copies;
+    loop->accept(&copies);
+    if (copies.guards || !copies.stages) return Internal::partition_loops(loop);
+    return Internal::IRMutator::visit(loop);
   }
 };
 
@@ -64,11 +95,11 @@ Stmt lowered(const Stmt& program, const Halide::Target& target) {
   s = simplify(s);
   if (gpu) s = fuse_gpu_thread_loops(s);
   s = rewrite_interleavings(s);
-  s = partition_loops(s);
+  s = gpu ? partition_loops(s) : PartitionLoops().mutate(s);
   s = simplify(s);
   s = hoist_loop_invariant_if_statements(s);
   s = inject_early_frees(s);
-  s = common_subexpression_elimination(s);
+  if (gpu) s = common_subexpression_elimination(s);  // on the CPU LLVM does it faster
   s = flatten_nested_ramps(s);
   s = remove_dead_allocations(s);
   s = simplify(s);
@@ -95,7 +126,8 @@ Module module_of(const std::string& name, const std::vector<TensorArgument>& ten
   Module module(name, target);
   module.set_any_strict_float(true);
   std::vector<Internal::LoweredFunc> closures;
-  Stmt body = gpu ? Internal::inject_gpu_offload(lowered, target) : HideExtents().mutate(lowered);
+  Stmt body = gpu ? Internal::inject_gpu_offload(lowered, target)
+                  : HideExtents().mutate(with_shared_addresses(lowered));
   body = Internal::lower_parallel_tasks(body, closures, name, target);
   for (const Internal::LoweredFunc& closure : closures) module.append(closure);
   // The GPU's code is a constant of the host's.
