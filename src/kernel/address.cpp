@@ -48,7 +48,7 @@ class SharedAddresses : public IRMutator {
 
   Sum sum_of(const Expr& e) {
     Sum sum;
-    if (const int64_t* number = as_const_int(e)) {
+    if (const auto number = as_const_int(e)) {
       sum.constant = *number;
     } else if (const Add* op = e.as<Add>()) {
       sum = sum_of(op->a);
