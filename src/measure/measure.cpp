@@ -213,7 +213,11 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
     // The further a program is from the best, the less its last digits matter.
     TimingOptions timing = options.timing;
     if (known > 0) timing.width *= std::max(1.0, first / known);
-    const std::vector<double> costs = time_repeats([&] { return stand->run(program); }, timing);
+    if (known > 0 && first > 2 * known) timing.min_repeats = std::min(timing.min_repeats, 2);
+    std::vector<double> begun;
+    if (!on_gpu() && first >= timing.first_counts) begun.push_back(first);
+    const std::vector<double> costs =
+        time_repeats([&] { return stand->run(program); }, timing, std::move(begun));
     answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
     gpu.reset();
     // A program may answer rightly once and then not: scratch that it does not set up anew, say.
