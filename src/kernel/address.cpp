@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -167,10 +168,149 @@ class SharedAddresses : public IRMutator {
   size_t names_ = 0;
 };
 
+struct FindLoops : IRVisitor {
+  using IRVisitor::visit;
+  void visit(const For*) override { found = true; }
+  bool found = false;
+};
+
+// Innermost loops, in which each tensor begins where the loops around have come: what is left to
+// add is one instruction. The tensor keeps its name, by which LLVM is told that no two tensors
+// overlap.
+class MovedTensors : public IRMutator {
+  using IRMutator::visit;
+
+  // A sum that the loop's variable ends: what comes before, and the variable's part.
+  struct Ended {
+    std::string before;
+    Expr own;
+  };
+  using Sums = std::map<std::string, Ended>;
+
+  // The sums in an innermost loop, and where each tensor's accesses begin: nothing when they
+  // differ.
+  struct Accesses : IRVisitor {
+    using IRVisitor::visit;
+    explicit Accesses(const For* innermost) : loop(innermost->name) {
+      innermost->body.accept(this);
+    }
+    void visit(const LetStmt* let) override {
+      const Add* sum = let->value.as<Add>();
+      const Variable* before = sum ? sum->a.as<Variable>() : nullptr;
+      if (before && is_sum(let->name) && is_sum(before->name) && expr_uses_var(sum->b, loop))
+        sums[let->name] = {before->name, sum->b};
+      IRVisitor::visit(let);
+    }
+    void visit(const Allocate* own) override {  // is not there outside the loop
+      tensors.try_emplace(own->name, Tensor{"", "", own->type});
+      IRVisitor::visit(own);
+    }
+    void visit(const Load* load) override {
+      note(load->name, load->type, load->index);
+      IRVisitor::visit(load);
+    }
+    void visit(const Store* store) override {
+      note(store->name, store->value.type(), store->index);
+      IRVisitor::visit(store);
+    }
+    void note(const std::string& tensor, const Halide::Type& type, const Expr& index) {
+      const Variable* sum = sum_in(index);
+      const auto ended = sum ? sums.find(sum->name) : sums.end();
+      const std::string before = ended == sums.end() ? "" : ended->second.before;
+      const auto [place, is_new] =
+          tensors.try_emplace(tensor, Tensor{before, before.empty() ? "" : sum->name, type});
+      Tensor& known = place->second;
+      if (known.before != before) known.before.clear();
+      if (known.before.empty()) return;
+      if (known.sum != sum->name) known.sum.clear();
+      const Add* add = first_lane(index).as<Add>();
+      const int64_t constant = add ? *as_const_int(add->b) : 0;
+      known.least = std::min(known.least, constant);
+      known.most = std::max(known.most, constant);
+    }
+    struct Tensor {
+      std::string before, sum;  // of all accesses; empty where they differ
+      Halide::Type type;
+      int64_t least = 0, most = 0;  // constants that are added
+      // Further apart than an instruction can tell.
+      bool is_far() const { return !sum.empty() && most - least > 4095 * type.lanes(); }
+    };
+    const std::string& loop;
+    Sums sums;
+    std::map<std::string, Tensor> tensors;
+  };
+
+  static bool is_sum(const std::string& name) { return name.starts_with("at."); }
+  static Expr first_lane(const Expr& index) {
+    const Ramp* ramp = index.as<Ramp>();
+    return ramp ? ramp->base : index;
+  }
+  // Of `sum` or `sum + constant`.
+  static const Variable* sum_in(const Expr& index) {
+    const Expr first = first_lane(index);
+    const Add* add = first.as<Add>();
+    return add && is_const(add->b) ? add->a.as<Variable>() : first.as<Variable>();
+  }
+
+  Expr moved(const std::string& tensor, const Expr& index) {
+    if (!moving_.contains(tensor)) return mutate(index);
+    if (const Ramp* ramp = index.as<Ramp>())
+      return Ramp::make(moved(tensor, ramp->base), ramp->stride, ramp->lanes);
+    if (const Add* add = index.as<Add>()) return Add::make(moved(tensor, add->a), add->b);
+    return far_.contains(tensor) ? make_const(Int(64), 0)
+                                 : sums_.at(index.as<Variable>()->name).own;
+  }
+  Expr visit(const Load* load) override {
+    return Load::make(load->type, load->name, moved(load->name, load->index), load->image,
+                      load->param, mutate(load->predicate), load->alignment);
+  }
+  Stmt visit(const Store* store) override {
+    return Store::make(store->name, mutate(store->value), moved(store->name, store->index),
+                       store->param, mutate(store->predicate), store->alignment);
+  }
+
+  Stmt visit(const For* loop) override {
+    FindLoops inside;
+    loop->body.accept(&inside);
+    if (inside.found || loop->for_type != ForType::Serial) return IRMutator::visit(loop);
+    const Accesses accesses(loop);
+    sums_ = accesses.sums;
+    moving_.clear();
+    for (const auto& [tensor, access] : accesses.tensors)
+      if (!access.before.empty()) {
+        moving_.insert(tensor);
+        if (access.is_far()) far_.insert(tensor);
+      }
+    Stmt body = mutate(loop->body);
+    const auto moved_by = [&](const std::string& tensor, const Expr& elements, const Stmt& inner) {
+      const Expr begin =
+          Halide::reinterpret(Halide::UInt(64), Variable::make(Halide::Handle(), tensor));
+      const int64_t size = accesses.tensors.at(tensor).type.bytes();  // of an element
+      const Expr bytes =
+          Halide::cast(Halide::UInt(64), Mul::make(elements, make_const(Int(64), size)));
+      return LetStmt::make(tensor, Halide::reinterpret(Halide::Handle(), begin + bytes), inner);
+    };
+    for (const std::string& tensor : far_)
+      body = moved_by(tensor, sums_.at(accesses.tensors.at(tensor).sum).own, body);
+    Stmt made = make_loop(loop->name, loop->min, loop->extent, loop->for_type, body);
+    for (const std::string& tensor : moving_)
+      made = moved_by(tensor, Variable::make(Int(64), accesses.tensors.at(tensor).before), made);
+    far_.clear();
+    moving_.clear();
+    return made;
+  }
+
+  Sums sums_;
+  std::set<std::string> moving_;
+  // Those of them that move on inside the loop, unseen by LLVM's strength reduction: it would keep
+  // a register for every access.
+  std::set<std::string> far_;
+};
+
 }  // namespace
 
 Stmt with_shared_addresses(const Stmt& program) {
-  return SharedAddresses().mutate(program);
+  return MovedTensors().mutate(SharedAddresses().mutate(program));
 }
 
 }  // namespace tessera::kernel
