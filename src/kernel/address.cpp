@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -190,12 +191,19 @@ class MovedTensors : public IRMutator {
   // differ.
   struct Accesses : IRVisitor {
     using IRVisitor::visit;
+    explicit Accesses(const For* innermost) : loop(innermost->name) {
+      innermost->body.accept(this);
+    }
     void visit(const LetStmt* let) override {
       const Add* sum = let->value.as<Add>();
       const Variable* before = sum ? sum->a.as<Variable>() : nullptr;
-      if (before && is_sum(let->name) && is_sum(before->name))
+      if (before && is_sum(let->name) && is_sum(before->name) && expr_uses_var(sum->b, loop))
         sums[let->name] = {before->name, sum->b};
       IRVisitor::visit(let);
+    }
+    void visit(const Allocate* own) override {  // is not there outside the loop
+      tensors.try_emplace(own->name, Tensor{"", "", own->type});
+      IRVisitor::visit(own);
     }
     void visit(const Load* load) override {
       note(load->name, load->type, load->index);
@@ -227,6 +235,7 @@ class MovedTensors : public IRMutator {
       // Further apart than an instruction can tell.
       bool is_far() const { return !sum.empty() && most - least > 4095 * type.lanes(); }
     };
+    const std::string& loop;
     Sums sums;
     std::map<std::string, Tensor> tensors;
   };
@@ -264,8 +273,7 @@ class MovedTensors : public IRMutator {
     FindLoops inside;
     loop->body.accept(&inside);
     if (inside.found || loop->for_type != ForType::Serial) return IRMutator::visit(loop);
-    Accesses accesses;
-    loop->body.accept(&accesses);
+    const Accesses accesses(loop);
     sums_ = accesses.sums;
     moving_.clear();
     for (const auto& [tensor, access] : accesses.tensors)
