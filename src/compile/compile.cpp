@@ -78,7 +78,7 @@ void count(const eager::FlatPlan& plan, CompileReport& report) {
       ++report.library_calls;
   }
   report.constant_calls = plan.once.size();
-  report.arena_mb = double(plan.arena_bytes) / 1e6;
+  report.arena_mb = double(plan.arena.bytes) / 1e6;
   report.plan = describe(plan);
 }
 
@@ -192,7 +192,12 @@ std::unique_ptr<eager::Engine> make_engine(const graph::Sample& sample,
     return std::move(compiled.plan);
   };
   compiler.fell_back = [report](const std::string& why) {
-    if (report) report->stays_eager = why;
+    if (!report) return;
+    report->stays_eager = why;
+    report->arena_mb = 0;
+  };
+  compiler.laid_out = [report](size_t bytes) {
+    if (report) report->arena_mb = double(bytes) / 1e6;
   };
   compiler.compares = options.effort > 0;
   return eager::make_flat_engine(sample, run, std::move(compiler));

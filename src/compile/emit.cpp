@@ -101,10 +101,10 @@ class Emitter {
 
 std::string tensor_text(const FlatPlan& plan, TraceTensor tensor) {
   const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
-  const auto place = plan.arena.find(tensor);
+  const auto place = plan.arena.places.find(tensor);
   return fmt::format("%{}:{}[{}]{}", tensor, graph::dtype_name(known.dtype),
                      fmt::join(known.shape, ","),
-                     place == plan.arena.end() ? "" : fmt::format("@{}", place->second));
+                     place == plan.arena.places.end() ? "" : fmt::format("@{}", place->second));
 }
 
 }  // namespace

@@ -1,8 +1,13 @@
 // A tensor of libtorch's that is a view keeps what it is a view of alive. Which calls give views is
 // known of most; of those that may give one, it is assumed.
+//
+// The arena is there throughout a run, what libtorch's calls give is not: where the two are fullest
+// at different steps, their sum is more than it need be. A leaner arena has only what is small in
+// it. The rest is allocated in each run, which costs the first touch of its pages.
 #include "compile/plan_memory.h"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <numeric>
 #include <set>
@@ -11,6 +16,7 @@
 
 namespace tessera::compile {
 
+using eager::Arena;
 using eager::FlatPlan;
 using eager::FlatStep;
 using eager::for_each_read;
@@ -20,10 +26,102 @@ using eager::TraceTensor;
 
 namespace {
 
-// Operators that compute give memory of their own.
-bool may_share(const TraceCall& call) {
-  return call.is_view || call.work == eager::Work::None || call.work == eager::Work::Copy ||
-         call.name.find("dropout") != std::string::npos;
+// Operators that compute give memory of their own. Those that copy may give what they were given
+// instead, as contiguous does, whole.
+bool may_share(const Trace& trace, const TraceCall& call) {
+  if (call.is_view || call.work == eager::Work::None ||
+      call.name.find("dropout") != std::string::npos)
+    return true;
+  if (call.work != eager::Work::Copy) return false;
+  bool found = false;
+  for_each_read(call, [&](TraceTensor tensor) {
+    for (TraceTensor result : call.results)
+      found = found || eager::bytes_of(trace, tensor) == eager::bytes_of(trace, result);
+  });
+  return found;
+}
+
+// Memory that a step takes, and that is given back after the last step that reads it.
+struct Allocation {
+  bool by_kernel = false, returned = false;
+  Lifetime life;
+};
+
+std::map<TraceTensor, Allocation> allocations(const FlatPlan& plan) {
+  const Trace& trace = plan.trace;
+  const int end = int(plan.steps.size());
+  // By tensor: those whose memory it may be.
+  std::vector<std::set<TraceTensor>> roots(trace.tensors.size());
+  std::map<TraceTensor, Allocation> taken;
+  const auto touch = [&](TraceTensor tensor, int step) {
+    for (TraceTensor root : roots[size_t(tensor)]) taken.at(root).life.last = step;
+  };
+  const auto take = [&](TraceTensor tensor, int step, bool by_kernel) {
+    roots[size_t(tensor)] = {tensor};
+    const Lifetime life{size_t(eager::bytes_of(trace, tensor)), step, step};
+    taken[tensor] = {by_kernel, false, life};
+  };
+  for (int i = 0; i < end; ++i) {
+    const FlatStep& step = plan.steps[size_t(i)];
+    if (step.call < 0) {
+      for (TraceTensor tensor : step.reads) touch(tensor, i);
+      for (TraceTensor tensor : step.writes) take(tensor, i, true);
+      continue;
+    }
+    const TraceCall& call = trace.calls[size_t(step.call)];
+    const bool of_first = call.is_view && call.args[0].kind == eager::TraceArg::Kind::Tensor;
+    std::set<TraceTensor> seen;
+    for_each_read(call, [&](TraceTensor tensor) {
+      touch(tensor, i);
+      if (of_first && tensor != call.args[0].tensor) return;
+      seen.insert(roots[size_t(tensor)].begin(), roots[size_t(tensor)].end());
+    });
+    const bool shares = may_share(trace, call);
+    for (TraceTensor result : call.results) {
+      if (!shares || (call.work == eager::Work::Copy && !call.is_view)) take(result, i, false);
+      if (shares) roots[size_t(result)].insert(seen.begin(), seen.end());
+    }
+  }
+  for (TraceTensor output : trace.outputs) {
+    touch(output, end);
+    for (TraceTensor root : roots[size_t(output)]) taken.at(root).returned = true;
+  }
+  // What is written back at the end must still be there.
+  for (const auto& [parameter, tensor] : trace.changed) touch(tensor, end);
+  return taken;
+}
+
+// Bytes that live at the fullest step.
+size_t fullest(const std::vector<Lifetime>& lives) {
+  std::map<int, int64_t> change;
+  for (const Lifetime& life : lives) {
+    change[life.first] += int64_t(life.bytes);
+    change[life.last + 1] -= int64_t(life.bytes);
+  }
+  int64_t now = 0, most = 0;
+  for (const auto& [step, bytes] : change) most = std::max(most, now += bytes);
+  return size_t(most);
+}
+
+struct Layout {
+  Arena arena;
+  size_t peak = 0;  // of a run
+};
+
+// What kernels write, as far as it is smaller than `limit` and not the caller's, in an arena.
+Layout lay_out(const std::map<TraceTensor, Allocation>& taken, size_t limit) {
+  Layout layout;
+  std::vector<TraceTensor> tensors;
+  std::vector<Lifetime> inside, outside;
+  for (const auto& [tensor, allocation] : taken) {
+    const bool here = allocation.by_kernel && !allocation.returned && allocation.life.bytes < limit;
+    (here ? inside : outside).push_back(allocation.life);
+    if (here) tensors.push_back(tensor);
+  }
+  const std::vector<size_t> offsets = place(inside, layout.arena.bytes);
+  for (size_t i = 0; i < tensors.size(); ++i) layout.arena.places[tensors[i]] = offsets[i];
+  layout.peak = layout.arena.bytes + fullest(outside);
+  return layout;
 }
 
 }  // namespace
@@ -59,47 +157,21 @@ std::vector<size_t> place(const std::vector<Lifetime>& lifetimes, size_t& total)
 }
 
 void plan_memory(FlatPlan& plan) {
-  const Trace& trace = plan.trace;
-  // By tensor: kernel results whose memory it may be.
-  std::vector<std::set<TraceTensor>> roots(trace.tensors.size());
-  std::map<TraceTensor, Lifetime> lives;
-  const auto touch = [&](TraceTensor tensor, int step) {
-    for (TraceTensor root : roots[size_t(tensor)]) lives.at(root).last = step;
-  };
-  for (size_t i = 0; i < plan.steps.size(); ++i) {
-    const FlatStep& step = plan.steps[i];
-    if (step.call < 0) {
-      for (TraceTensor tensor : step.reads) touch(tensor, int(i));
-      for (TraceTensor tensor : step.writes) {
-        roots[size_t(tensor)] = {tensor};
-        lives[tensor] = {size_t(eager::bytes_of(trace, tensor)), int(i), int(i)};
-      }
-      continue;
-    }
-    const TraceCall& call = trace.calls[size_t(step.call)];
-    std::set<TraceTensor> seen;
-    for_each_read(call, [&](TraceTensor tensor) {
-      touch(tensor, int(i));
-      seen.insert(roots[size_t(tensor)].begin(), roots[size_t(tensor)].end());
-    });
-    if (!may_share(call)) continue;
-    for (TraceTensor result : call.results) roots[size_t(result)] = seen;
+  constexpr size_t small = size_t{1} << 20;  // not worth the trouble
+  const std::map<TraceTensor, Allocation> taken = allocations(plan);
+  size_t largest = 0;
+  for (const auto& [tensor, allocation] : taken)
+    if (allocation.by_kernel) largest = std::max(largest, allocation.life.bytes);
+  Layout all = lay_out(taken, largest + 1);
+  plan.arena = std::move(all.arena);
+  plan.leaner.clear();
+  size_t peak = all.peak;
+  for (size_t limit = std::bit_floor(largest); limit >= small; limit /= 2) {
+    Layout other = lay_out(taken, limit);
+    if (other.peak >= peak) continue;
+    peak = other.peak;
+    plan.leaner.push_back(std::move(other.arena));
   }
-  std::set<TraceTensor> kept;
-  for (TraceTensor output : trace.outputs)
-    kept.insert(roots[size_t(output)].begin(), roots[size_t(output)].end());
-  // What is written back at the end must still be there.
-  for (const auto& [parameter, tensor] : trace.changed) touch(tensor, int(plan.steps.size()));
-  std::vector<TraceTensor> tensors;
-  std::vector<Lifetime> lifetimes;
-  for (const auto& [tensor, life] : lives) {
-    if (kept.contains(tensor)) continue;
-    tensors.push_back(tensor);
-    lifetimes.push_back(life);
-  }
-  const std::vector<size_t> offsets = place(lifetimes, plan.arena_bytes);
-  plan.arena.clear();
-  for (size_t i = 0; i < tensors.size(); ++i) plan.arena[tensors[i]] = offsets[i];
 }
 
 }  // namespace tessera::compile

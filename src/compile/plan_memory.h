@@ -6,7 +6,7 @@
 
 namespace tessera::compile {
 
-// Fills in `arena` and `arena_bytes`.
+// Fills in `arena` and `leaner`.
 void plan_memory(eager::FlatPlan& plan);
 
 // A piece of memory that is needed from one step to another, both included.

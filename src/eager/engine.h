@@ -39,8 +39,9 @@ std::unique_ptr<Engine> make_engine(const std::string& name, const graph::Sample
 struct FlatCompiler {
   std::function<std::optional<FlatPlan>()> compile;       // nothing: the graph is run as it stands
   std::function<void(const std::string& why)> fell_back;  // to running it as it stands
+  std::function<void(size_t bytes)> laid_out;             // the arena that was kept
   // Whether the compiled form is run beside eager once it is there: eager is kept where the two do
-  // not agree, or where it is the faster.
+  // not agree, or where it is the faster. Where eager takes less memory, so does a leaner arena.
   bool compares = true;
 };
 std::unique_ptr<Engine> make_flat_engine(const graph::Sample& sample, const RunOptions& options,

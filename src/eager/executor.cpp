@@ -46,11 +46,11 @@ struct Executor::State {
 
 void Executor::State::lay_out_arena() {
   constexpr size_t alignment = 64;
-  arena = at::empty({int64_t(plan.arena_bytes + alignment)},
+  arena = at::empty({int64_t(plan.arena.bytes + alignment)},
                     at::TensorOptions(at::kByte).device(device));
   auto* base = static_cast<char*>(arena.mutable_data_ptr());
   base += (alignment - reinterpret_cast<uintptr_t>(base) % alignment) % alignment;
-  for (const auto& [tensor, offset] : plan.arena) {
+  for (const auto& [tensor, offset] : plan.arena.places) {
     const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
     const at::TensorOptions options = at::TensorOptions(scalar_type(known.dtype)).device(device);
     slots[size_t(tensor)] =
@@ -191,6 +191,7 @@ Executor::Executor(const graph::Sample& sample, FlatPlan plan, at::Device device
 
 Executor::~Executor() = default;
 Executor::Executor(Executor&&) noexcept = default;
+Executor& Executor::operator=(Executor&&) noexcept = default;
 
 const FlatPlan& Executor::plan() const {
   return state_->plan;
@@ -207,6 +208,16 @@ void Executor::prepare(const std::vector<at::Tensor>& parameters) {
   s.run_static_views();
   s.drop_unread();
   s.free_after_last_use();
+}
+
+bool Executor::use_less_memory(const std::vector<at::Tensor>& parameters) {
+  FlatPlan plan = state_->plan;
+  if (plan.leaner.empty()) return false;
+  plan.arena = std::move(plan.leaner.front());
+  plan.leaner.erase(plan.leaner.begin());
+  *this = Executor(state_->sample, std::move(plan), state_->device);
+  prepare(parameters);
+  return true;
 }
 
 bool Executor::holds(const std::vector<at::Tensor>& parameters) const {

@@ -13,9 +13,13 @@ class Executor {
   Executor(const graph::Sample& sample, FlatPlan plan, at::Device device);
   ~Executor();
   Executor(Executor&&) noexcept;
+  Executor& operator=(Executor&&) noexcept;
 
   // Computes what depends on constants alone, frozen parameters among them. Once, before any run.
   void prepare(const std::vector<at::Tensor>& parameters);
+
+  // Goes on with the next of the plan's leaner arenas, prepared. False: there is none.
+  bool use_less_memory(const std::vector<at::Tensor>& parameters);
 
   // One result for each of the trace's outputs. Parameters that the graph changes are changed.
   // One run at a time. Throws a Foreign Error when an operator or a kernel fails.

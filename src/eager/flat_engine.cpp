@@ -4,6 +4,7 @@
 #include "eager/binder.h"
 #include "eager/execution.h"
 #include "eager/executor.h"
+#include "eager/peak_memory.h"
 #include "eager/tensor_engine.h"
 #include "eager/trial.h"
 
@@ -42,7 +43,11 @@ class FlatEngine : public TensorEngine {
     try {
       executor_.emplace(sample_, std::move(*plan), device_);
       executor_->prepare(inputs_);
-      if (compiler_.compares) compare();
+      if (compiler_.compares) {
+        fit_memory();
+        compare();
+      }
+      if (executor_ && compiler_.laid_out) compiler_.laid_out(executor_->plan().arena.bytes);
     } catch (const Error& error) {
       fall_back(error.what());
     }
@@ -59,6 +64,20 @@ class FlatEngine : public TensorEngine {
   void fall_back(const std::string& why) {
     executor_.reset();
     if (compiler_.fell_back) compiler_.fell_back(why);
+  }
+
+  // No more memory than eager takes, where an arena can be had that makes it so.
+  void fit_memory() {
+    if (!device_.is_cpu() || executor_->plan().leaner.empty()) return;
+    const auto peak_of = [this](const TensorRun& body) {
+      restore();
+      return peak_tensor_bytes([&] { body(); });
+    };
+    const size_t enough = peak_of([this] { return tensors_of(run(eager_, inputs_)); });
+    do {
+      const size_t beside_arena = peak_of([this] { return executor_->run(inputs_); });
+      if (executor_->plan().arena.bytes + beside_arena <= enough) return;
+    } while (executor_->use_less_memory(inputs_));
   }
 
   // Eager's answers and eager's time, on the inputs at hand.

@@ -13,8 +13,8 @@
 
 namespace tessera::eager {
 
-// Reads the first buffers and writes the rest: dense, row-major or, where the trace says so, with the
-// channels last.
+// Reads the first buffers and writes the rest: dense, row-major or, where the trace says so, with
+// the channels last.
 using KernelCall = std::function<void(std::span<void* const> buffers)>;
 
 struct FlatStep {
@@ -24,14 +24,20 @@ struct FlatStep {
   std::vector<TraceTensor> reads, writes;
 };
 
+// Places of what kernels write, in bytes from the start of one piece of memory that is there as
+// long as the plan. What has no place is allocated for each run.
+struct Arena {
+  std::map<TraceTensor, size_t> places;
+  size_t bytes = 0;
+};
+
 struct FlatPlan {
   Trace trace;
   std::vector<FlatStep> once;   // whatever depends on constants alone; run when a plan is prepared
   std::vector<FlatStep> steps;  // run each time, in order
-  // Places of what kernels write, in bytes from the start of the arena. What is not there is
-  // allocated for each run, since the caller keeps it.
-  std::map<TraceTensor, size_t> arena;
-  size_t arena_bytes = 0;
+  Arena arena;                  // of all that the caller does not keep
+  // Instead of it: a run takes less memory with each than with the one before, and more time.
+  std::vector<Arena> leaner;
   std::vector<int> frozen;   // parameters whose tensors are constants
   std::vector<int> assumed;  // parameters on whose stated values the plan relies
 };

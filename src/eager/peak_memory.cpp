@@ -20,18 +20,26 @@ struct Counter : c10::MemoryReportingInfoBase {
   bool memoryProfilingEnabled() const override { return true; }
 };
 
+// libtorch warns of every tensor that is older than the counting.
+class ErrorsAlone {
+ public:
+  ErrorsAlone() { FLAGS_caffe2_log_level = 2; }
+  ~ErrorsAlone() { FLAGS_caffe2_log_level = level_; }
+  ErrorsAlone(const ErrorsAlone&) = delete;
+
+ private:
+  const int level_ = FLAGS_caffe2_log_level;
+};
+
 }  // namespace
 
 size_t peak_tensor_bytes(const std::function<void()>& body) {
   const auto counter = std::make_shared<Counter>();
-  // libtorch warns of every tensor that is older than the counting.
-  const int level = FLAGS_caffe2_log_level;
-  FLAGS_caffe2_log_level = 2;  // errors alone
+  const ErrorsAlone quiet;
   {
     const c10::DebugInfoGuard guard(c10::DebugInfoKind::PROFILER_STATE, counter);
     body();
   }
-  FLAGS_caffe2_log_level = level;
   return size_t(counter->most);
 }
 

@@ -4,6 +4,8 @@
 
 #include <random>
 
+#include "eager/trace_parts.h"
+
 namespace tessera::compile {
 namespace {
 
@@ -41,6 +43,53 @@ TEST(PlanMemory, AChainNeedsTwoOfItsTensors) {
   size_t total = 0;
   place(lives, total);
   EXPECT_EQ(total, 2u * 4096);
+}
+
+// A kernel's large result before a library call's that is as large, never both at once.
+eager::FlatPlan taking_turns() {
+  constexpr int64_t large = 4 << 20, small = 1 << 10;
+  eager::FlatPlan plan;
+  for (int64_t count : {small, large, small, large, small})
+    plan.trace.tensors.emplace_back().shape = {count};
+  plan.trace.tensors[0].parameter = 0;
+  eager::TraceCall call;
+  call.name = "aten::tanh";
+  call.work = eager::Work::Elementwise;
+  call.args = {eager::tensor_arg(2)};
+  call.results = {3};
+  plan.trace.calls = {call};
+  const auto kernel = [&](eager::TraceTensor from, eager::TraceTensor to) {
+    eager::FlatStep step;
+    step.reads = {from};
+    step.writes = {to};
+    plan.steps.push_back(step);
+  };
+  kernel(0, 1);
+  kernel(1, 2);
+  plan.steps.emplace_back().call = 0;
+  kernel(3, 4);
+  plan.trace.outputs = {4};
+  return plan;
+}
+
+TEST(PlanMemory, ALeanerArenaLeavesLargeTensorsToTheRun) {
+  eager::FlatPlan plan = taking_turns();
+  plan_memory(plan);
+  EXPECT_EQ(plan.arena.places.size(), 2u);
+  EXPECT_FALSE(plan.arena.places.contains(4)) << "the caller keeps it";
+  ASSERT_EQ(plan.leaner.size(), 1u);
+  EXPECT_TRUE(plan.leaner[0].places.contains(2));
+  EXPECT_EQ(plan.leaner[0].places.size(), 1u);
+  EXPECT_EQ(plan.leaner[0].bytes, 4096u);
+}
+
+TEST(PlanMemory, NoArenaIsLeanerWhereNothingIsWon) {
+  eager::FlatPlan plan = taking_turns();
+  plan.steps.resize(2);
+  plan.trace.outputs = {2};
+  plan_memory(plan);
+  EXPECT_EQ(plan.arena.places.size(), 1u);
+  EXPECT_TRUE(plan.leaner.empty());
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 #include "eager/peak_memory.h"
 
 #include <ATen/ATen.h>
+#include <c10/util/Logging.h>
 #include <gtest/gtest.h>
+
+#include <stdexcept>
 
 namespace tessera::eager {
 namespace {
@@ -16,6 +19,12 @@ TEST(PeakMemory, CountsWhatIsAliveTogether) {
   });
   EXPECT_EQ(bytes, 6000u);
   EXPECT_EQ(peak_tensor_bytes([&] { kept = at::empty({10}); }), 40u);
+}
+
+TEST(PeakMemory, ARunThatThrowsLeavesTheLogAsItWas) {
+  const int level = FLAGS_caffe2_log_level;
+  EXPECT_THROW(peak_tensor_bytes([] { throw std::runtime_error("no"); }), std::runtime_error);
+  EXPECT_EQ(FLAGS_caffe2_log_level, level);
 }
 
 }  // namespace
