@@ -157,7 +157,7 @@ std::vector<size_t> place(const std::vector<Lifetime>& lifetimes, size_t& total)
 }
 
 void plan_memory(FlatPlan& plan) {
-  constexpr size_t small = size_t{1} << 20;  // not worth the trouble
+  constexpr size_t small = size_t{1} << 16;  // not worth the trouble
   const std::map<TraceTensor, Allocation> taken = allocations(plan);
   size_t largest = 0;
   for (const auto& [tensor, allocation] : taken)
