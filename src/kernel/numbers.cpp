@@ -214,6 +214,9 @@ class Strict : public Internal::IRGraphMutator {
   }
   static Expr marked(const Expr& e) {
     if (!rounds(e)) return e;
+    // Halide's "not equal" is false where one of them is nan.
+    if (const auto* unequal = e.as<Internal::NE>())
+      return Internal::Not::make(marked(Internal::EQ::make(unequal->a, unequal->b)));
     return Call::make(e.type(), Call::strict_float, {e}, Call::PureIntrinsic);
   }
 #endif

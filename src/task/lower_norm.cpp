@@ -110,7 +110,7 @@ Statistics statistics(DagBuilder& b, Dtype stored, const Shape& shape, const Sha
   };
   // Where elements are far from zero and close together, what the mean lost is most of their
   // distance to it. Those of 16 bits have no such digits.
-  const int64_t many = stored == dtype ? 16 : 4096;
+  const int64_t many = stored == dtype ? 1 : 4096;
   const int sum = sum_up("sum", summed_in(dtype, int64_t(count), many), element);
   const int mean =
       b.compute("mean", dtype, shape, [&](Values i) { return b.read(sum, i) / count; });
