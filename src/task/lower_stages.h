@@ -19,7 +19,7 @@ Dtype accumulator(Dtype dtype);
 
 // What so many of this dtype are summed in. One after the other, `many` float32 lose digits that
 // libtorch, which sums in pairs, keeps.
-Dtype summed_in(Dtype dtype, int64_t count, int64_t many = 4096);
+Dtype summed_in(Dtype dtype, int64_t count, int64_t many = 512);
 
 // A dimension counted from the front. A scalar counts as having one.
 size_t wrap(int64_t dim, size_t rank);
