@@ -9,8 +9,9 @@ namespace tessera::task {
 namespace {
 
 // How many elements of the input one of the output is wide, in dimension i of the image. The
-// factors stand in one list from argument `at` on, or each by itself.
-float scale_of(const LowerCall& c, size_t i, size_t at) {
+// factors stand in one list from argument `at` on, or each by itself. In that dtype, as libtorch
+// finds it.
+double scale_of(const LowerCall& c, size_t i, size_t at, Dtype dtype) {
   const int64_t in = c.shape(0)[2 + i], out = c.result_shape()[2 + i];
   double factor = 0;
   if (c.call.overload == "vec") {
@@ -18,6 +19,7 @@ float scale_of(const LowerCall& c, size_t i, size_t at) {
   } else if (c.has(at + i)) {
     factor = c.number(at + i);
   }
+  if (dtype == Dtype::Float64) return factor > 0 ? 1.0 / factor : double(in) / double(out);
   return factor > 0 ? float(1.0 / factor) : float(in) / float(out);
 }
 
@@ -47,10 +49,10 @@ struct Blend {
   bool plain = false;
 };
 
-Blend blend(Value axis, int64_t in, int64_t out, float scale, bool corners, Dtype dtype) {
+Blend blend(Value axis, int64_t in, int64_t out, double scale, bool corners, Dtype dtype) {
   if (in == out && (corners || scale == 1)) return {axis, axis, axis, true};
   const Value place = cast(dtype, axis);
-  const double step = corners ? (out > 1 ? double(in - 1) / double(out - 1) : 0.0) : double(scale);
+  const double step = corners ? (out > 1 ? double(in - 1) / double(out - 1) : 0.0) : scale;
   const Value at = corners ? place * step : max((place + 0.5) * step - 0.5, 0);
   const Value low = min(cast(Dtype::Int32, at), double(in - 1));
   return {low, min(low + 1, double(in - 1)), min(max(at - cast(dtype, low), 0), 1), false};
@@ -77,7 +79,7 @@ std::vector<int> resample_nearest(LowerCall& c) {
     std::vector<Value> at(axes.begin(), axes.end());
     for (size_t i = 0; i + 2 < axes.size(); ++i)
       at[2 + i] = nearest(axes[2 + i], c.shape(0)[2 + i], c.result_shape()[2 + i],
-                          scale_of(c, i, 2), exact);
+                          float(scale_of(c, i, 2, Dtype::Float32)), exact);
     return c.b.read(c.tensor(0), at);
   })};
 }
@@ -93,7 +95,7 @@ std::vector<int> resample_linear(LowerCall& c) {
     std::vector<Blend> blends;
     for (size_t i = 0; i + 2 < axes.size(); ++i)
       blends.push_back(blend(axes[2 + i], c.shape(0)[2 + i], c.result_shape()[2 + i],
-                             scale_of(c, i, 3), corners, dtype));
+                             scale_of(c, i, 3, dtype), corners, dtype));
     return sum(c, at, blends, 0, dtype);
   })};
 }
@@ -109,7 +111,7 @@ std::vector<int> resample_cubic(LowerCall& c) {
   const auto blended = [&](int input, Values axes, size_t d) {
     const int64_t in = c.shape(0)[d], out = result[d];
     const Value place = cast(dtype, axes[d]);
-    const double step = !corners  ? double(scale_of(c, d - 2, 3))
+    const double step = !corners  ? scale_of(c, d - 2, 3, dtype)
                         : out > 1 ? double(in - 1) / double(out - 1)
                                   : 0.0;
     const Value at = corners ? place * step : (place + 0.5) * step - 0.5;
