@@ -44,6 +44,7 @@ struct Alias {
 struct Memory {
   TraceTensor owner = -1;  // its present state
   int version = 0;
+  bool has_strange_views = false;  // of which it is not known how they were taken
 };
 
 std::string without_suffix(std::string name) {
@@ -404,6 +405,8 @@ class Tracer : public StepObserver {
       if (source) {
         alias.chain = source->second.chain;
         alias.chain.push_back({call, source->first, i, call.args[source->first].tensor});
+      } else {
+        memories_[memory->second].has_strange_views = true;
       }
     }
     for (size_t i = 0; i < changed.size(); ++i) write(changed[i], states[i], index);
@@ -429,7 +432,7 @@ class Tracer : public StepObserver {
     if (!alias) return;
     Memory& memory = memories_[alias->memory];
     TraceTensor child = state;
-    bool carried = true;
+    bool carried = !memory.has_strange_views;
     for (size_t k = alias->chain.size(); k-- > 0 && carried;) {
       View& view = alias->chain[k];
       std::optional<TraceCall> up =
