@@ -170,7 +170,9 @@ std::vector<int> variance(LowerCall& c, bool root, bool with_mean) {
   const size_t at = plain ? 1 : 2;
   const double correction = c.has(at) ? c.number(at) : 1;
   const double count = double(reduction.count());
-  const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum, unchanged);
+  // Numbers that are all the same have no variance.
+  const Dtype wide = summed_in(result, reduction.count(), 1);
+  const int sum = reduced(c, "sum", wide, reduction, Reduce::Sum, unchanged);
   const int mean =
       b.compute("mean", dtype, c.result_shape(), [&](Values i) { return b.read(sum, i) / count; });
   const int input = c.tensor(0);
