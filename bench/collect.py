@@ -7,7 +7,6 @@ cores while a program runs, the default), `alone` (`--alone`), `again` (`--alone
 mode are apart by themselves), `threads` (programs on all cores). For each the speed and the shares of the cores' time;
 then, for the programs that are good in both, the ratio of their times to those of `alone` (quantiles of the logarithm's
 size, and the middle), and the share of pairs of a task that come in the same order. Believe it on an idle machine alone.
-With the defaults it takes about four minutes on two cores.
 """
 
 import argparse

@@ -93,7 +93,7 @@ class Packer {
     calls.back().work = eager::Work::Copy;
     const bool flat = shape.size() == 2;
     TraceTensor rows_of_x = x;
-    if (!flat) rows_of_x = reshape(x, {rows, inner}, calls);
+    if (!flat) rows_of_x = add_reshape(trace_, calls, x, {rows, inner});
     TraceCall product;
     product.work = eager::Work::Contraction;
     product.flops = call.flops;
@@ -116,17 +116,9 @@ class Packer {
     trace_.tensors.push_back(made);
     product.results = {TraceTensor(trace_.tensors.size() - 1)};
     calls.push_back(product);
-    reshape(product.results[0], result, calls);
+    add_reshape(trace_, calls, product.results[0], result);
     trace_.tensors.pop_back();  // it is the one that the linear layer made
     calls.back().results = call.results;
-  }
-
-  TraceTensor reshape(TraceTensor from, std::vector<int64_t> shape, std::vector<TraceCall>& calls) {
-    const TraceTensor made = add_call(trace_, calls, "aten::reshape", "",
-                                      {tensor_arg(from), ints_arg(shape)}, from, shape);
-    calls.back().is_view = true;
-    calls.back().work = eager::Work::None;
-    return made;
   }
 
   // Where there are few pixels for many weights. Others gain little, and have kernels of ours to
@@ -144,16 +136,13 @@ class Packer {
            (call.args[2].kind == Kind::None || is_constant(call.args[2]));
   }
 
-  static std::vector<int64_t> pair(const TraceArg& arg) {
-    return arg.integers.size() == 1 ? std::vector<int64_t>(2, arg.integers[0]) : arg.integers;
-  }
-
   void pack_convolution(const std::vector<TraceCall>& old, size_t index,
                         std::vector<TraceCall>& calls, std::vector<bool>& gone) {
     const TraceCall& conv = old[index];
     const TraceTensor weight = conv.args[1].tensor;
-    const TraceArg padding = ints_arg(pair(conv.args[4])), stride = ints_arg(pair(conv.args[3])),
-                   dilation = ints_arg(pair(conv.args[5]));
+    const TraceArg padding = ints_arg(pair_of(conv.args[4])),
+                   stride = ints_arg(pair_of(conv.args[3])),
+                   dilation = ints_arg(pair_of(conv.args[5]));
     const TraceTensor packed = add_call(trace_, calls, "mkldnn::_reorder_convolution_weight", "",
                                         {tensor_arg(weight), padding, stride, dilation, int_arg(1),
                                          ints_arg(tensor(conv.args[0]).shape)},

@@ -18,10 +18,6 @@ using Kind = TraceArg::Kind;
 
 namespace {
 
-std::vector<int64_t> pair(const TraceArg& arg) {
-  return arg.integers.size() == 1 ? std::vector<int64_t>(2, arg.integers[0]) : arg.integers;
-}
-
 class Splitter {
  public:
   explicit Splitter(Trace& trace) : trace_(trace) {}
@@ -55,7 +51,7 @@ class Splitter {
     const Trace::Tensor &x = tensor(call.args[0]), &weight = tensor(call.args[1]);
     return x.dtype == graph::Dtype::Float32 && weight.dtype == graph::Dtype::Float32 &&
            x.shape.size() == 4 && x.shape[0] == 1 && weight.shape.size() == 4 &&
-           call.args[6].integer == 1 && pair(call.args[7]) == std::vector<int64_t>{1, 1};
+           call.args[6].integer == 1 && pair_of(call.args[7]) == std::vector<int64_t>{1, 1};
   }
 
   TraceTensor add(const TraceCall& from, const std::string& name, const std::string& overload,
@@ -69,8 +65,9 @@ class Splitter {
   }
 
   TraceTensor reshape(const TraceCall& from, TraceTensor tensor, std::vector<int64_t> shape) {
-    return add(from, "aten::reshape", "", {tensor_arg(tensor), ints_arg(shape)}, shape,
-               eager::Work::None);
+    const TraceTensor made = add_reshape(trace_, calls_, tensor, std::move(shape));
+    calls_.back().node = from.node;
+    return made;
   }
 
   void split(const TraceCall& call) {
@@ -88,7 +85,7 @@ class Splitter {
     const TraceTensor sum = add(
         call, "aten::col2im", "",
         {tensor_arg(windows), ints_arg({result[2], result[3]}), ints_arg({weight[2], weight[3]}),
-         ints_arg({1, 1}), ints_arg(pair(call.args[4])), ints_arg(pair(call.args[3]))},
+         ints_arg({1, 1}), ints_arg(pair_of(call.args[4])), ints_arg(pair_of(call.args[3]))},
         result, eager::Work::Copy);
     if (call.args[2].kind != Kind::Tensor) return finish(call);
     const TraceTensor bias = reshape(call, call.args[2].tensor, {1, result[1], 1, 1});

@@ -24,4 +24,18 @@ TraceTensor add_call(Trace& trace, std::vector<TraceCall>& calls, const std::str
   return calls.back().results[0];
 }
 
+TraceTensor add_reshape(Trace& trace, std::vector<TraceCall>& calls, TraceTensor tensor,
+                        std::vector<int64_t> shape) {
+  const TraceTensor made =
+      add_call(trace, calls, "aten::reshape", "",
+               {eager::tensor_arg(tensor), eager::ints_arg(shape)}, tensor, shape);
+  calls.back().is_view = true;
+  calls.back().work = eager::Work::None;
+  return made;
+}
+
+std::vector<int64_t> pair_of(const TraceArg& arg) {
+  return arg.integers.size() == 1 ? std::vector<int64_t>(2, arg.integers[0]) : arg.integers;
+}
+
 }  // namespace tessera::compile

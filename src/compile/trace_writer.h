@@ -15,4 +15,11 @@ eager::TraceTensor add_call(eager::Trace& trace, std::vector<eager::TraceCall>& 
                             std::vector<eager::TraceArg> args, eager::TraceTensor like,
                             std::vector<int64_t> shape);
 
+// The same elements in another shape.
+eager::TraceTensor add_reshape(eager::Trace& trace, std::vector<eager::TraceCall>& calls,
+                               eager::TraceTensor tensor, std::vector<int64_t> shape);
+
+// One number for each of two dimensions: torch lets a single one stand for both.
+std::vector<int64_t> pair_of(const eager::TraceArg& arg);
+
 }  // namespace tessera::compile
