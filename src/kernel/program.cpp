@@ -30,6 +30,9 @@ constexpr int64_t largest_auto_unroll = 256, largest_storing_unroll = 64;
 // Without being asked: reduction loops of few iterations over a tile in registers, as LLVM would.
 constexpr int64_t few_iterations = 8, few_vector_operations = 96;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
+// Terms that one register sums before its sum is added to the element's: rounding errors grow with
+// the length of a chain. A shorter one than the least would cost more than it mends.
+constexpr int64_t longest_chain = 256, least_chain = 64;
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
 Stmt store(const std::string& where, const Expr& value, const Expr& at, bool callers = false) {
@@ -44,6 +47,7 @@ struct Plan {
   size_t first_reduce = 0;  // the outermost reduction loop; behind the loops without one
   bool in_registers = false;
   size_t kernel = 0;             // where the innermost reduction loops begin
+  int64_t chunk = 0;             // iterations of the first of them that make one chain; 0: all
   std::vector<size_t> tile;      // loops inside them, the vectorised one last
   std::optional<size_t> across;  // the reduction loop that a block's threads share
 };
@@ -102,6 +106,8 @@ class Program {
   Plan plan(int s) const;
   void plan_unroll(int s, Plan& plan) const;
   void plan_registers(int s, Plan& plan) const;
+  void plan_chains(int s, Plan& plan) const;
+  bool sums_chains(int s) const;
   void check_across(int s, const Plan& plan) const;
   int unroll_limit(int s) const;
   bool is_adjacent(int s, size_t position) const;
@@ -118,6 +124,7 @@ class Program {
   Stmt vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
                    const Stmt& body) const;
   Stmt innermost(int s) const;
+  Stmt start(int s, size_t position) const;
   Stmt register_tile(int s) const;
   Stmt across_threads(int s) const;
   Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
@@ -301,6 +308,33 @@ void Program::plan_registers(int s, Plan& plan) const {
   if (vector) plan.tile.push_back(*vector);
   plan.in_registers = true;
   plan.kernel = std::max(first, plan.first_reduce);
+  if (sums_chains(s)) plan_chains(s, plan);
+}
+
+// Whether a register starts from zero, whatever was summed before, and is added to that.
+bool Program::sums_chains(int s) const {
+  return !target_.gpu && operation(s).reduce == Reduce::Sum && computed_type(dtype(s)) == Float(32);
+}
+
+// The innermost reduction loops that make a chain: as many as give a long one, and of the next a
+// part.
+void Program::plan_chains(int s, Plan& plan) const {
+  const auto terms = [&](size_t position) {
+    return stage(s).iter(position).kind == IterKind::Spatial ? 1 : extent(s, position);
+  };
+  int64_t inner = 1;
+  size_t position = stage(s).iters.size();
+  while (position > plan.kernel && inner * terms(position - 1) <= longest_chain)
+    inner *= terms(--position);
+  if (position-- == plan.kernel) return;
+  int64_t part = 0;
+  for (int64_t size = 1; size < terms(position); ++size)
+    if (terms(position) % size == 0 &&
+        (inner * size <= longest_chain || inner * part < least_chain))
+      part = size;
+  if (inner * part < least_chain) part = terms(position);
+  plan.kernel = part == 1 ? position + 1 : position;
+  plan.chunk = part == 1 || part == terms(position) ? 0 : part;
 }
 
 // ---- elements ----
@@ -502,6 +536,19 @@ Stmt Program::innermost(int s) const {
   return make_if(guards, body);
 }
 
+// The start of a reduction, for everything that its loops from here on cover.
+Stmt Program::start(int s, size_t position) const {
+  std::vector<size_t> positions;
+  for (size_t i = position; i < stage(s).iters.size(); ++i)
+    if (stage(s).iter(i).kind == IterKind::Spatial) positions.push_back(i);
+  const Expr identity =
+      number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
+  const Stmt store =
+      make_if(geometry_[s].spatial_guards,
+              make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
+  return over_spatial(s, positions, false, ".start", store);
+}
+
 // The innermost reduction loops over a tile that lives in registers: filled before, written back
 // after.
 Stmt Program::register_tile(int s) const {
@@ -524,22 +571,36 @@ Stmt Program::register_tile(int s) const {
       if (stage(producer).location == Location::Attached && stage(producer).attach_stage == s &&
           stage(producer).attach_iter == int(i))
         body = with_producer(producer, body);
+    if (i == plan.kernel && plan.chunk > 0) break;
     body = loop(s, i, body);
+  }
+  const std::string& first = name(s, plan.kernel);
+  const std::string chunk = first + ".chunk", term = first + ".term";
+  if (plan.chunk > 0) {
+    const Expr iteration = Internal::Variable::make(Int(32), chunk) * int_expr(plan.chunk) +
+                           Internal::Variable::make(Int(32), term);
+    const bool unrolled = plan.forms[plan.kernel] == Form::Unroll;
+    body = make_loop(term, plan.chunk, unrolled ? ForType::Unrolled : ForType::Serial,
+                     Internal::substitute(first, iteration, body));
   }
 
   const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
   const Expr element =
       from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s), is_callers(s)));
-  const bool starts = plan.kernel == plan.first_reduce;
-  Stmt fill = make_store(kept, starts ? identity : element, at);
-  if (!starts) fill = make_if(geometry.spatial_guards, fill);
+  const bool starts = plan.kernel == plan.first_reduce, chains = sums_chains(s);
+  Stmt fill = make_store(kept, starts || chains ? identity : element, at);
+  if (!starts && !chains) fill = make_if(geometry.spatial_guards, fill);
   fill = over_spatial(s, plan.tile, true, ".fill", fill);
+  Expr sum = make_load(type, kept, at);
+  if (chains && (!starts || plan.chunk > 0)) sum = element + sum;
   Stmt write = make_if(geometry.spatial_guards,
-                       store(where, strict(to_stored(dtype(s), make_load(type, kept, at))),
-                             own_index(s), is_callers(s)));
+                       store(where, strict(to_stored(dtype(s), sum)), own_index(s), is_callers(s)));
   write = over_spatial(s, plan.tile, true, ".write", write);
   const MemoryType memory = target_.gpu ? MemoryType::Register : MemoryType::Stack;
-  return make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
+  const Stmt tile = make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
+  if (plan.chunk == 0) return tile;
+  const Stmt chunks = make_loop(chunk, extent(s, plan.kernel) / plan.chunk, ForType::Serial, tile);
+  return starts ? Block::make(start(s, plan.kernel), chunks) : chunks;
 }
 
 // A reduction that the threads of a block share: each sums its part, and then halves of them meet.
@@ -604,18 +665,7 @@ Stmt Program::level(int s, size_t position) const {
       stmt = with_producer(producer, stmt);
   if (starts_blocks(s, position)) stmt = with_shared(s, stmt);
   stmt = loop(s, position, stmt);
-  if (!reduces || position != plan.first_reduce) return stmt;
-
-  // The start of the reduction, for everything that the loops from here on cover.
-  std::vector<size_t> positions;
-  for (size_t i = position; i < self.iters.size(); ++i)
-    if (self.iter(i).kind == IterKind::Spatial) positions.push_back(i);
-  const Expr identity =
-      number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
-  const Stmt start =
-      make_if(geometry_[s].spatial_guards,
-              make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
-  return Block::make(over_spatial(s, positions, false, ".start", start), stmt);
+  return reduces && position == plan.first_reduce ? Block::make(start(s, position), stmt) : stmt;
 }
 
 // A stage's tensor, its loops, and what is done with it.

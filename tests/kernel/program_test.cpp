@@ -424,6 +424,27 @@ TEST(Programs, NanAndInfinityFlowThroughSums) {
   }
 }
 
+// One chain of 4096 additions would be wrong by 3.9e-5, each rounded in the same direction; sixteen
+// of 256 are by 2.5e-6.
+TEST(Programs, LongSumsAreSumsOfShortOnes) {
+  const ComputeDag dag = matmul_bias_relu(4, 8, 4096);
+  std::vector<Tensor> inputs = random_inputs(dag);
+  for (size_t i = 0; i < 4 * 4096; ++i) inputs[0].set(i, 0.1);
+  for (size_t i = 0; i < 8 * 4096; ++i) inputs[1].set(i, 1);
+  for (size_t i = 0; i < 8; ++i) inputs[2].set(i, 0);
+  for (const char* steps :
+       {"[]", R"([["RE",2,[0,2,1]],["AN",2,2,2]])",
+        R"([["SP",2,1,8,[4],1],["RE",2,[0,1,3,2]],["AN",2,3,2],["AN",2,0,3]])",
+        R"([["SP",2,2,4096,[64],1],["RE",2,[2,0,3,1]],["AN",2,3,2]])",
+        R"([["SP",2,2,4096,[8],1],["RE",2,[0,2,3,1]],["AN",2,3,2],["AN",2,2,1]])",
+        R"([["SP",2,2,4096,[2048],1],["RE",2,[0,2,3,1]],["PR",2,0,"auto_unroll_max_step$512"]])"}) {
+    SCOPED_TRACE(steps);
+    const std::vector<Tensor> outputs = run(state_of(dag, steps), dag, inputs);
+    for (size_t i = 0; i < 32; ++i)
+      EXPECT_NEAR(outputs[0].get(i), 4096 * double(0.1F), 4096 * 0.1 * 5e-6);
+  }
+}
+
 TEST(Programs, InlinedChainsStaySmall) {
   // Each uses the one before twice: as a tree this would be a million operations.
   DagBuilder b;
