@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "task/number.h"
 
 namespace tessera::kernel {
 
@@ -122,7 +123,7 @@ Expr rounded_to(Dtype dtype, const Expr& value) {
 }
 
 Expr number(Type type, double value) {
-  if (!type.is_float()) return Internal::make_const(type, int64_t(value));
+  if (!type.is_float()) return Internal::make_const(type, task::to_int(value));
   if (std::isfinite(value)) return Internal::FloatImm::make(type, value);
   // Not as a float constant: the simplifier computes with those.
   if (type.bits() == 32) {
@@ -158,6 +159,13 @@ class Strict : public Internal::IRGraphMutator {
     return Call::make(e.type(), intrinsic, {swap ? op->b : op->a, swap ? op->a : op->b},
                       Call::PureIntrinsic);
   }
+  // Not as strict_le: Halide makes "not greater" of it, which is true of nan.
+  template <typename Op>
+  static Expr less_or_equal(const Expr& e, bool swap = false) {
+    const Expr less = call_for<Op>(e, Call::strict_lt, swap);
+    if (!less.defined()) return {};
+    return Internal::Or::make(less, call_for<Op>(e, Call::strict_eq));
+  }
   static Expr marked(const Expr& e) {
     using namespace Internal;
     switch (e.node_type()) {
@@ -176,11 +184,11 @@ class Strict : public Internal::IRGraphMutator {
       case IRNodeType::LT:
         return or_else(call_for<LT>(e, Call::strict_lt), e);
       case IRNodeType::LE:
-        return or_else(call_for<LE>(e, Call::strict_le), e);
+        return or_else(less_or_equal<LE>(e), e);
       case IRNodeType::GT:
         return or_else(call_for<GT>(e, Call::strict_lt, true), e);
       case IRNodeType::GE:
-        return or_else(call_for<GE>(e, Call::strict_le, true), e);
+        return or_else(less_or_equal<GE>(e, true), e);
       case IRNodeType::EQ:
         return or_else(call_for<EQ>(e, Call::strict_eq), e);
       case IRNodeType::NE: {

@@ -2,6 +2,8 @@
 // meaning of their DAGs.
 #include "run_program.h"
 
+#include <array>
+
 #include "base/error.h"
 
 namespace tessera::kernel {
@@ -400,6 +402,51 @@ TEST(Programs, NanWinsInMaxAndMin) {
   EXPECT_TRUE(std::isnan(outputs[3].get(0)));
   EXPECT_TRUE(std::isnan(outputs[3].get(1)));
   EXPECT_FALSE(std::isnan(outputs[3].get(2)));
+}
+
+TEST(Programs, NothingIsLessOrMoreThanNan) {
+  for (Dtype dtype : {Dtype::Float32, Dtype::Float64, Dtype::Float16, Dtype::BFloat16}) {
+    SCOPED_TRACE(graph::dtype_name(dtype));
+    DagBuilder b;
+    const int X = b.placeholder("X", dtype, {3, 9}), Y = b.placeholder("Y", dtype, {3, 9});
+    const auto compared = [&](const char* name, const std::function<Value(Value, Value)>& how) {
+      return b.compute(name, Dtype::Bool, {3, 9},
+                       [&](Values i) { return how(b.read(X, i), b.read(Y, i)); });
+    };
+    const std::vector<int> all = {
+        compared("lt", [](Value x, Value y) { return x < y; }),
+        compared("le", [](Value x, Value y) { return x <= y; }),
+        compared("gt", [](Value x, Value y) { return x > y; }),
+        compared("ge", [](Value x, Value y) { return x >= y; }),
+        compared("eq", [](Value x, Value y) { return x == y; }),
+        compared("ne", [](Value x, Value y) { return x != y; }),
+        compared("small", [](Value x, Value) { return x <= -0.5; }),
+    };
+    const ComputeDag dag = b.finish(all);
+    std::vector<Tensor> inputs = random_inputs(dag);
+    for (size_t i : {1, 8, 13}) inputs[0].set(i, NAN);
+    for (size_t i : {2, 13, 26}) inputs[1].set(i, NAN);
+    inputs[1].set(3, inputs[0].get(3));
+    const std::vector<Tensor> outputs = run(state_of(dag, "[]"), dag, inputs);
+    for (size_t i = 0; i < 27; ++i) {
+      const double x = inputs[0].get(i), y = inputs[1].get(i);
+      const std::array<bool, 7> want = {x<y, x <= y, x> y, x >= y, x == y, x != y, x <= -0.5};
+      for (size_t k = 0; k < want.size(); ++k)
+        EXPECT_EQ(outputs[k].get(i), want[k]) << dag.operations[size_t(all[k])].name << " " << i;
+    }
+  }
+}
+
+TEST(Programs, ExtremesOfIntegers) {
+  for (Dtype dtype : {Dtype::Int64, Dtype::Int32, Dtype::Int16, Dtype::Int8, Dtype::UInt8}) {
+    SCOPED_TRACE(graph::dtype_name(dtype));
+    DagBuilder b;
+    const int X = b.placeholder("X", dtype, {3, 9});
+    const auto element = [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); };
+    const int low = b.reduce("low", dtype, {3}, {9}, Reduce::Min, element);
+    const int high = b.reduce("high", dtype, {3}, {9}, Reduce::Max, element);
+    check_steps(b.finish({low, high}), "[]");
+  }
 }
 
 TEST(Programs, NanAndInfinityFlowThroughSums) {

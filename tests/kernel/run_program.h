@@ -22,6 +22,7 @@ using task::ComputeDag;
 using task::DagBuilder;
 using task::Dtype;
 using task::Reduce;
+using task::Value;
 using task::Values;
 
 inline schedule::Steps steps_of(const Json& list) {
