@@ -125,7 +125,8 @@ Distance distance(const StoredTensor& a, const StoredTensor& b, double tolerance
 }
 
 // Eager's results beside its own on inputs that are off by a last place, and beside those in double
-// precision: made when first asked for.
+// precision; those of doubles, beside its own of the same numbers as floats. Made when first asked
+// for.
 class References {
  public:
   References(const graph::Sample& sample, const fs::path& folder, const StoredTensors& inputs)
@@ -146,6 +147,13 @@ class References {
       if (other && other->shape == eager.shape)
         spread = std::max(spread, distance(eager, *other).most);
     }
+    if (const StoredTensor* narrow =
+            narrow_ ? (after ? narrow_after_ : narrow_)->find(name) : nullptr;
+        narrow && eager.dtype == Dtype::Float64 && narrow->dtype == Dtype::Float32 &&
+        narrow->shape == eager.shape) {
+      const double off = distance(eager, *narrow).most;
+      if (std::isfinite(off)) error = off * epsilon(Dtype::Float64) / epsilon(Dtype::Float32);
+    }
     return 2 * error + 4 * spread;
   }
 
@@ -157,6 +165,12 @@ class References {
       run("eager64", folder_ / "inputs", exact_, exact_after_);
     } catch (const Error&) {
       exact_.reset();  // it has no reference in double precision
+    }
+    try {
+      write_narrow();
+      run("eager", folder_ / "narrow", narrow_, narrow_after_);
+    } catch (const Error&) {
+      narrow_.reset();  // its doubles are no floats
     }
     for (int i = 0; i < 3; ++i) {
       write_moved(uint32_t(i));
@@ -201,11 +215,27 @@ class References {
     graph::write_safetensors(folder_ / "moved", moved);
   }
 
+  // Doubles as floats.
+  void write_narrow() {
+    std::vector<StoredTensor> narrow = inputs_.all();
+    std::vector<std::string> bytes(narrow.size());
+    for (size_t t = 0; t < narrow.size(); ++t) {
+      if (narrow[t].dtype != Dtype::Float64) continue;
+      for (size_t i = 0; i < narrow[t].elements(); ++i) {
+        const float value = float(real_at(narrow[t], i));
+        bytes[t].append(reinterpret_cast<const char*>(&value), sizeof value);
+      }
+      narrow[t].dtype = Dtype::Float32;
+      narrow[t].bytes = bytes[t];
+    }
+    graph::write_safetensors(folder_ / "narrow", narrow);
+  }
+
   const graph::Sample& sample_;
   const fs::path folder_;
   const StoredTensors& inputs_;
   bool prepared_ = false;
-  std::unique_ptr<StoredTensors> exact_, exact_after_;
+  std::unique_ptr<StoredTensors> exact_, exact_after_, narrow_, narrow_after_;
   std::vector<std::unique_ptr<StoredTensors>> moved_, moved_after_;
 };
 
@@ -240,8 +270,8 @@ std::string compare(const StoredTensors& eager, const StoredTensors& other, Refe
     const Distance off = distance(expected, *found, 32 * last);
     if (off.within) continue;
     // Where all cancels out, as in the variance of equal numbers, there is no scale to go by.
-    const double allowed = references.allowance(expected.name, expected, after) +
-                           16 * last * off.scale + 1e-6 * last;
+    const double allowed =
+        references.allowance(expected.name, expected, after) + 16 * last * off.scale + 1e-6 * last;
     if (off.most <= allowed) continue;
     return fmt::format(
         "{}: element {} is {}, expected {}; off by {:.3g}, rounding allows {:.3g} ({})", name,

@@ -173,6 +173,7 @@ bool einsum(Draw& d) {
   if (elements(shape) > d.most_elements() || elements(right) > d.most_elements()) return false;
   const Id b = operand(d, v.dtype, right);
   const std::string name = d.any_of<std::string>({"torch.einsum", "torch.functional.einsum"});
+  d.expect_strides();
   d.emit(fmt::format("{}('{}', {}, {})", name, form.equation, d.name(a), d.name(b)), v.dtype, shape,
          sum_range(d, a, b, terms), Exact::No);
   return true;

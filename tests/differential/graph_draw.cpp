@@ -305,7 +305,8 @@ Id Draw::parameter(Dtype dtype, Shape shape) {
     const Range range = any_of<Range>({{-9, 9}, {0, 5}, {-100, 100}, {1, 7}});
     return parameter(dtype, std::move(shape), range);
   }
-  const Range range = any_of<Range>({{-1, 1}, {-3, 3}, {0.25, 2}, {0, 1}, {-6, 6}, {-0.002, 0.002}});
+  const Range range =
+      any_of<Range>({{-1, 1}, {-3, 3}, {0.25, 2}, {0, 1}, {-6, 6}, {-0.002, 0.002}});
   return parameter(dtype, std::move(shape), range);
 }
 

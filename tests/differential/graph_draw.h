@@ -117,6 +117,8 @@ class Draw {
   // The result shares memory with `base`, or may do so.
   Id emit_view(const std::string& expression, Id base, Shape shape, bool contiguous,
                bool overlapping = false);
+  // From here on results may have strides of their own.
+  void expect_strides() { strided_ = true; }
   // A statement that gives something other than a tensor: its name.
   std::string emit_other(const std::string& expression);
   // A statement alone, such as x[0] = y.
