@@ -232,7 +232,7 @@ bool arithmetic(Draw& d) {
   const Dtype dtype = promoted({{v.dtype, v.shape.empty()}, y.operand});
   const Shape shape = y.id < 0 ? v.shape : broadcast(v.shape, d.of(y.id).shape);
   const char* word = op == '+' ? "add" : op == '-' ? "sub" : "mul";
-  const Exact exact = y.id < 0 ? d.after(Effect::Rounds, {x}) : d.after(Effect::Rounds, {x, y.id});
+  const Exact exact = y.id < 0 ? d.after_number(x) : d.after(Effect::Rounds, {x, y.id});
   const int64_t form = d.between(0, 4);
   if (form == 0 && op != '*') {  // a second factor
     const std::string alpha = d.number({0.5, 3}, graph::is_floating(dtype) && d.chance(0.6));

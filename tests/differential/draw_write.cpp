@@ -38,7 +38,7 @@ bool arithmetic(Draw& d) {
   const double most = op == '*' ? a * b : a + b;
   if (most > limit_of(v.dtype) && !d.odd()) return false;
   const char* word = op == '+' ? "add_" : op == '-' ? "sub_" : "mul_";
-  const Exact exact = number ? d.after(Effect::Rounds, {x}) : d.after(Effect::Rounds, {x, y});
+  const Exact exact = number ? d.after_number(x) : d.after(Effect::Rounds, {x, y});
   d.written(x, {-most, most}, exact);
   if (d.chance(0.5)) {
     d.emit_statement(fmt::format("{} {}= {}", v.name, op, text));

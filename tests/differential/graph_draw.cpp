@@ -392,6 +392,12 @@ Exact Draw::after(Effect effect, std::initializer_list<Id> operands) const {
   return after(effect, std::vector<Id>(operands));
 }
 
+// On some machines eager rounds the number to 16 bits, too, before it computes.
+Exact Draw::after_number(Id id) const {
+  const bool narrow = is_float(id) && graph::dtype_bytes(of(id).dtype) == 2;
+  return after(narrow ? Effect::Blurs : Effect::Rounds, {id});
+}
+
 Id Draw::emit(const std::string& expression, Dtype dtype, Shape shape, Range range, Exact exact) {
   Drawn value;
   value.name = emit_other(expression);

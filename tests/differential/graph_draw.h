@@ -113,6 +113,7 @@ class Draw {
   std::string spell(const std::string& function, Id self, const std::string& rest = "");
   Exact after(Effect effect, std::initializer_list<Id> operands) const;
   Exact after(Effect effect, const std::vector<Id>& operands) const;
+  Exact after_number(Id id) const;  // of one sum or product with a Python number
   Id emit(const std::string& expression, Dtype dtype, Shape shape, Range range, Exact exact);
   // The result shares memory with `base`, or may do so.
   Id emit_view(const std::string& expression, Id base, Shape shape, bool contiguous,
