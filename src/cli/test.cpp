@@ -44,8 +44,7 @@ std::vector<TestUnit> choose_units(const Options& options, const Verbs& verbs,
     names.erase(names.begin());
     std::vector<std::string> rooms, targets;
     for (const std::string& room : tested_rooms(installation)) {
-      static const std::set<std::string> without_libtorch = {
-          "base", "graph", "onnx", "hlo", "elf", "score", "record", "schedule", "feature"};
+      static const std::set<std::string> without_libtorch = {"base", "graph", "onnx", "hlo"};
       if (!without_libtorch.contains(room)) continue;  // the rest is mostly libtorch's memory
       rooms.push_back(room);
       targets.push_back(room + "_test");
