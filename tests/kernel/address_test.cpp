@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <map>
 
 #include "kernel/loop.h"
@@ -10,7 +9,6 @@
 namespace tessera::kernel {
 namespace {
 
-using Halide::Float;
 using Halide::Int;
 using namespace Halide::Internal;
 
