@@ -85,7 +85,7 @@ class SharedAddresses : public IRMutator {
       if (name.empty()) {
         name = fmt::format("at.{}", names_++);
         narrow_.insert(scope.variable);
-        Expr term = Cast::make(Int(64), Variable::make(Int(32), scope.variable));
+        Expr term = Cast::make(Int(64), loop_variable(scope.variable));
         if (factor != 1) term = Mul::make(term, make_const(Int(64), factor));
         scope.lets.emplace_back(name, all.defined() ? Add::make(all, term) : term);
       }

@@ -16,6 +16,10 @@ inline Expr int_expr(int64_t value) {
   return Halide::Internal::make_const(Halide::Int(32), value);
 }
 
+inline Expr loop_variable(const std::string& name) {
+  return Halide::Internal::Variable::make(Halide::Int(32), name);
+}
+
 inline Stmt make_loop(const std::string& name, const Expr& first, const Expr& extent, ForType type,
                       const Stmt& body) {
   const bool on_device = type == ForType::GPUBlock || type == ForType::GPUThread;

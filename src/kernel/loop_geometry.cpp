@@ -10,13 +10,13 @@
 
 #include "base/error.h"
 #include "kernel/expression.h"
+#include "kernel/loop.h"
 #include "kernel/numbers.h"
 
 namespace tessera::kernel {
 
 using namespace Halide;
 using Internal::Interval;
-using Internal::Variable;
 using schedule::Location;
 using schedule::LoopState;
 using schedule::Relation;
@@ -39,13 +39,6 @@ std::vector<Expr> StageGeometry::axes() const {
 }
 
 namespace {
-
-Expr int_expr(int64_t value) {
-  return Internal::make_const(Int(32), value);
-}
-Expr loop_variable(const std::string& name) {
-  return Variable::make(Int(32), name);
-}
 
 int64_t ceil_div(int64_t a, int64_t b) {
   return (a + b - 1) / b;

@@ -116,6 +116,7 @@ class Program {
   Expr index(int s, const std::vector<Expr>& elements) const;
   Expr own_index(int s) const;
   Expr value(int s) const;
+  Expr identity(int s) const;
   Expr updated(int s, const Expr& kept) const;
 
   Stmt nest(int s) const;
@@ -250,8 +251,8 @@ bool Program::holds_others(int s, size_t position) const {
 
 bool Program::is_adjacent(int s, size_t position) const {
   const Expr here = own_index(s);
-  const Expr variable = Internal::Variable::make(Int(32), name(s, position));
-  const Expr next = Internal::substitute(name(s, position), variable + 1, here);
+  const std::string& loop = name(s, position);
+  const Expr next = Internal::substitute(loop, loop_variable(loop) + 1, here);
   return constant_of(Internal::simplify(next - here)) == 1;
 }
 
@@ -374,6 +375,11 @@ Expr Program::value(int s) const {
   return lowering.body(s, geometry_[s].axes());
 }
 
+// What a reduction of no terms is.
+Expr Program::identity(int s) const {
+  return number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
+}
+
 // The next value of a reduction. A product that is summed may be contracted to one instruction and
 // sums may be reordered: only here is Halide let loose.
 Expr Program::updated(int s, const Expr& kept) const {
@@ -396,15 +402,15 @@ Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool u
   if (extent % width != 0) width = largest;
   const ForType outer = unroll ? ForType::Unrolled : ForType::Serial;
   const std::string whole = name + ".v", lane = name + ".l";
-  const Expr first = Internal::Variable::make(Int(32), whole) * int_expr(width);
-  const Expr at = first + Internal::Variable::make(Int(32), lane);
+  const Expr first = loop_variable(whole) * int_expr(width);
+  const Expr at = first + loop_variable(lane);
   Stmt main =
       make_loop(whole, extent / width, outer,
                 make_loop(lane, width, ForType::Vectorized, Internal::substitute(name, at, body)));
   const int64_t rest = extent % width;
   if (rest == 0) return main;
   const std::string tail = name + ".t";
-  const Expr behind = Internal::Variable::make(Int(32), tail) + int_expr(extent - rest);
+  const Expr behind = loop_variable(tail) + int_expr(extent - rest);
   // A vector of what is left: LLVM cuts it into pieces that the machine has.
   return Block::make(
       main, make_loop(tail, rest, ForType::Vectorized, Internal::substitute(name, behind, body)));
@@ -454,7 +460,7 @@ Stmt Program::on_thread(int s, size_t position, const Stmt& body) const {
   if (around->second < size)
     throw input_error({}, "{} needs {} threads where {} run", operation(s).name, size,
                       around->second);
-  const Expr thread = Internal::Variable::make(Int(32), around->first);
+  const Expr thread = loop_variable(around->first);
   const Stmt own = Internal::substitute(name(s, position), thread, body);
   return around->second == size ? own : Internal::IfThenElse::make(thread < int_expr(size), own);
 }
@@ -499,7 +505,7 @@ Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unr
                            const char* suffix, const Stmt& body) const {
   std::map<std::string, Expr> renamed;
   for (size_t i : positions)
-    renamed[name(s, i)] = Internal::Variable::make(Int(32), name(s, i) + suffix);
+    renamed[name(s, i)] = loop_variable(name(s, i) + suffix);
   Stmt stmt = Internal::substitute(renamed, body);
   for (size_t k = positions.size(); k-- > 0;) {
     const size_t i = positions[k];
@@ -528,7 +534,7 @@ Stmt Program::innermost(int s) const {
     Expr kept;
     const bool once = plans_[size_t(s)].first_reduce == stage(s).iters.size();
     if (once)
-      kept = number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
+      kept = identity(s);
     else
       kept = from_stored(dtype(s), make_load(type, where, own_index(s), is_callers(s)));
     body = store(where, to_stored(dtype(s), updated(s, kept)), own_index(s), is_callers(s));
@@ -541,11 +547,9 @@ Stmt Program::start(int s, size_t position) const {
   std::vector<size_t> positions;
   for (size_t i = position; i < stage(s).iters.size(); ++i)
     if (stage(s).iter(i).kind == IterKind::Spatial) positions.push_back(i);
-  const Expr identity =
-      number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
   const Stmt store =
       make_if(geometry_[s].spatial_guards,
-              make_store(tensor(s), to_stored(dtype(s), identity), own_index(s), is_callers(s)));
+              make_store(tensor(s), to_stored(dtype(s), identity(s)), own_index(s), is_callers(s)));
   return over_spatial(s, positions, false, ".start", store);
 }
 
@@ -559,7 +563,7 @@ Stmt Program::register_tile(int s) const {
   int64_t elements = 1;
   Expr at = int_expr(0);
   for (size_t i : plan.tile) {
-    at = at * int_expr(extent(s, i)) + Internal::Variable::make(Int(32), name(s, i));
+    at = at * int_expr(extent(s, i)) + loop_variable(name(s, i));
     elements *= extent(s, i);
   }
   std::vector<Expr> guards = geometry.spatial_guards;
@@ -577,22 +581,23 @@ Stmt Program::register_tile(int s) const {
   const std::string& first = name(s, plan.kernel);
   const std::string chunk = first + ".chunk", term = first + ".term";
   if (plan.chunk > 0) {
-    const Expr iteration = Internal::Variable::make(Int(32), chunk) * int_expr(plan.chunk) +
-                           Internal::Variable::make(Int(32), term);
+    const Expr iteration = loop_variable(chunk) * int_expr(plan.chunk) +
+                           loop_variable(term);
     const bool unrolled = plan.forms[plan.kernel] == Form::Unroll;
     body = make_loop(term, plan.chunk, unrolled ? ForType::Unrolled : ForType::Serial,
                      Internal::substitute(first, iteration, body));
   }
 
-  const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
+  // A chain starts anew and is added to the element's sum, where there is one; others continue it.
   const Expr element =
       from_stored(dtype(s), make_load(stored_type(dtype(s)), where, own_index(s), is_callers(s)));
-  const bool starts = plan.kernel == plan.first_reduce, chains = sums_chains(s);
-  Stmt fill = make_store(kept, starts || chains ? identity : element, at);
-  if (!starts && !chains) fill = make_if(geometry.spatial_guards, fill);
+  const bool first_terms = plan.kernel == plan.first_reduce;
+  const bool has_sum = !first_terms || plan.chunk > 0, continues = has_sum && !sums_chains(s);
+  Stmt fill = continues ? make_if(geometry.spatial_guards, make_store(kept, element, at))
+                        : make_store(kept, identity(s), at);
   fill = over_spatial(s, plan.tile, true, ".fill", fill);
   Expr sum = make_load(type, kept, at);
-  if (chains && (!starts || plan.chunk > 0)) sum = element + sum;
+  if (has_sum && !continues) sum = element + sum;
   Stmt write = make_if(geometry.spatial_guards,
                        store(where, strict(to_stored(dtype(s), sum)), own_index(s), is_callers(s)));
   write = over_spatial(s, plan.tile, true, ".write", write);
@@ -600,7 +605,7 @@ Stmt Program::register_tile(int s) const {
   const Stmt tile = make_allocation(kept, type, elements, memory, Block::make({fill, body, write}));
   if (plan.chunk == 0) return tile;
   const Stmt chunks = make_loop(chunk, extent(s, plan.kernel) / plan.chunk, ForType::Serial, tile);
-  return starts ? Block::make(start(s, plan.kernel), chunks) : chunks;
+  return first_terms ? Block::make(start(s, plan.kernel), chunks) : chunks;
 }
 
 // A reduction that the threads of a block share: each sums its part, and then halves of them meet.
@@ -619,16 +624,15 @@ Stmt Program::across_threads(int s) const {
   guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
   Stmt body = make_if(guards, store(kept, updated(s, make_load(type, kept, zero)), zero));
   for (size_t i = *plan.across; i-- > plan.first_reduce;) body = loop(s, i, body);
-  const Expr identity = number(type, reduce_identity(operation(s).reduce, dtype(s)));
   const Stmt write = make_store(parts, to_stored(dtype(s), make_load(type, kept, zero)),
-                                Internal::Variable::make(Int(32), own));
+                                loop_variable(own));
   body = make_allocation(kept, type, 1, MemoryType::Register,
-                         Block::make({make_store(kept, identity, zero), body, write}));
+                         Block::make({make_store(kept, identity(s), zero), body, write}));
   std::vector<Stmt> steps = {make_loop(own, threads, ForType::GPUThread, body)};
   for (int64_t count = threads; count > 1;) {
     const int64_t half = (count + 1) / 2;
     const std::string thread = fmt::format("{}.{}", own, half);
-    const Expr at = Internal::Variable::make(Int(32), thread);
+    const Expr at = loop_variable(thread);
     const Expr both = strict(combine(operation(s).reduce, part(at), part(at + int_expr(half))));
     steps.push_back(make_loop(thread, count - half, ForType::GPUThread,
                               store(parts, to_stored(dtype(s), both), at)));
@@ -689,10 +693,10 @@ Stmt Program::narrowed(int s) const {
   const std::string element = tensor(s) + ".element";
   const int64_t elements = operation(s).elements(), threads = std::min<int64_t>(elements, 256);
   const std::string block = element + ".block", thread = element + ".thread";
-  Expr at = Internal::Variable::make(Int(32), element);
+  Expr at = loop_variable(element);
   if (target_.gpu)
-    at = Internal::Variable::make(Int(32), block) * int_expr(threads) +
-         Internal::Variable::make(Int(32), thread);
+    at = loop_variable(block) * int_expr(threads) +
+         loop_variable(thread);
   const Expr wide = make_load(Float(32), tensor(s), at);
   const Stmt body =
       make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at, true);

@@ -12,10 +12,6 @@ namespace {
 using Halide::Int;
 using namespace Halide::Internal;
 
-Expr variable(const char* name) {
-  return Variable::make(Int(32), name);
-}
-
 // Runs a program for the addresses alone: each tensor lies at a place of its own, and what is
 // loaded is a number made of where it lay.
 class Addresses : public IRVisitor {
@@ -103,7 +99,7 @@ Stmt loops(const Stmt& body) {
 }
 
 TEST(Address, AccessesShareTheSumOfALoop) {
-  const Expr i = variable("i"), j = variable("j");
+  const Expr i = loop_variable("i"), j = loop_variable("j");
   const Expr value = make_load(Int(32), "a", i * 12 + j * 3 + 1) +
                      make_load(Int(32), "a", (i * 4 + j) * 3 + 2) + make_load(Int(32), "b", j - i);
   const Addresses got = expect_same(loops(make_store("out", value, i * 4 + j)));
@@ -112,14 +108,14 @@ TEST(Address, AccessesShareTheSumOfALoop) {
 }
 
 TEST(Address, NamesAreSumsToo) {
-  const Expr i = variable("i"), j = variable("j"), t = variable("t");
+  const Expr i = loop_variable("i"), j = loop_variable("j"), t = loop_variable("t");
   const Expr value = make_load(Int(32), "a", t + 1) + t;
   expect_same(loops(LetStmt::make("t", i * 5 - j * 2 + 8, make_store("out", value, t * 2))));
   expect_same(loops(make_store("out", Let::make("t", i + j, make_load(Int(32), "a", t * 3)), i)));
 }
 
 TEST(Address, WhatIsNoSumStaysAsItIs) {
-  const Expr i = variable("i"), j = variable("j"), t = variable("t");
+  const Expr i = loop_variable("i"), j = loop_variable("j"), t = loop_variable("t");
   const Expr place = make_load(Int(32), "indices", i * 4 + j);
   expect_same(loops(make_store("out", make_load(Int(32), "a", place * 4 + j), i * j)));
   expect_same(loops(LetStmt::make("t", place, make_store("out", t, t * 4 + (i + j) % 3))));
@@ -127,7 +123,7 @@ TEST(Address, WhatIsNoSumStaysAsItIs) {
 
 // One instruction can tell only so much: the second access lies far behind the first.
 TEST(Address, FarAccessesOfOneTensor) {
-  const Expr i = variable("i"), j = variable("j");
+  const Expr i = loop_variable("i"), j = loop_variable("j");
   const Expr value =
       make_load(Int(32), "a", i * 9 + j) + make_load(Int(32), "a", i * 9 + j + 100000);
   expect_same(loops(make_store("out", value, i * 4 + j)));

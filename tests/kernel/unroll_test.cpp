@@ -13,10 +13,6 @@ using Halide::Float;
 using Halide::Int;
 using namespace Halide::Internal;
 
-Expr variable(const char* name) {
-  return Variable::make(Int(32), name);
-}
-
 std::string printed(const Stmt& stmt) {
   std::ostringstream text;
   text << simplify(stmt);
@@ -29,24 +25,24 @@ Stmt loop(const char* name, int extent, const Stmt& body) {
 
 // Against Halide's own, on what it can fold.
 TEST(Unroll, ComesToWhatHalideComesTo) {
-  const Expr i = variable("i"), j = variable("j");
-  const Expr t = variable("t");
+  const Expr i = loop_variable("i"), j = loop_variable("j");
+  const Expr t = loop_variable("t");
   const Expr index = (i * 4 + j) % 5 + (i * 7 - j) / 3;
   const Expr value = Let::make("t", i + j, select(t % 3 == 1 && j < 2, t * 10, max(t, j) - 1));
-  const Stmt body = make_store("out", value, index + variable("outer"));
+  const Stmt body = make_store("out", value, index + loop_variable("outer"));
   const Stmt program = make_loop("outer", 3, ForType::Serial, loop("i", 4, loop("j", 4, body)));
   EXPECT_EQ(printed(unrolled(program)), printed(unroll_loops(program)));
 }
 
 TEST(Unroll, AnInnerNameHidesAnOuterOne) {
-  const Expr i = variable("i");
+  const Expr i = loop_variable("i");
   const Expr inner = Let::make("i", make_load(Int(32), "in", i), i + 1);
   const Stmt program = loop("i", 2, make_store("out", inner, i));
   EXPECT_EQ(printed(unrolled(program)), printed(unroll_loops(program)));
 }
 
 TEST(Unroll, ChoicesAmongExactFloatsAreMade) {
-  const Expr i = variable("i");
+  const Expr i = loop_variable("i");
   Expr choice = FloatImm::make(Float(32), 2);
   for (int k = 0; k < 4; ++k) choice = select(i == k, FloatImm::make(Float(32), 3 * k), choice);
   const Stmt program = loop("i", 4, make_store("out", strict_float(choice), i));
@@ -56,7 +52,7 @@ TEST(Unroll, ChoicesAmongExactFloatsAreMade) {
 }
 
 Stmt summed(const Expr& factor) {
-  const Expr i = variable("i");
+  const Expr i = loop_variable("i");
   return make_store("out", make_load(Float(32), "out", 0) + make_load(Float(32), "in", i) * factor,
                     0);
 }
@@ -69,7 +65,7 @@ TEST(Unroll, TermsOfOneElementAreStoredOnce) {
 }
 
 TEST(Unroll, ATermThatReadsTheTensorIsNotMoved) {
-  const Expr i = variable("i");
+  const Expr i = loop_variable("i");
   const Stmt body =
       make_store("out", make_load(Float(32), "out", 0) + make_load(Float(32), "out", i), 0);
   const Stmt program = loop("i", 3, body);
@@ -77,7 +73,7 @@ TEST(Unroll, ATermThatReadsTheTensorIsNotMoved) {
 }
 
 TEST(Unroll, OnlyZerosOfMatricesAreLeftOut) {
-  const Expr i = variable("i"), zero = FloatImm::make(Float(32), 0);
+  const Expr i = loop_variable("i"), zero = FloatImm::make(Float(32), 0);
   const Expr element = select(i == 1, zero, FloatImm::make(Float(32), 5));
   const std::string without = printed(unrolled(loop("i", 3, summed(matrix_element(element)))));
   EXPECT_EQ(without.find("in[1]"), without.npos) << without;
@@ -91,7 +87,7 @@ TEST(Unroll, OnlyZerosOfMatricesAreLeftOut) {
 TEST(Unroll, TheMarkGoesWhereNothingIsKnown) {
   const Stmt program = make_loop(
       "i", 3, ForType::Serial,
-      make_store("out", matrix_element(make_load(Float(32), "in", variable("i"))), variable("i")));
+      make_store("out", matrix_element(make_load(Float(32), "in", loop_variable("i"))), loop_variable("i")));
   const std::string text = printed(unrolled(program));
   EXPECT_EQ(text.find("matrix"), text.npos) << text;
 }
