@@ -141,14 +141,14 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   for (const auto& [parameter, state] : trace->changed) frozen[size_t(parameter)] = false;
   report.passes.push_back({"remove no-ops", remove_noops(*trace)});
   report.passes.push_back({"merge permutations", merge_permutations(*trace)});
+  if (options.device == "cpu")
+    report.passes.push_back({"split transposed convolutions",
+                             split_transposed_convolutions(*trace, transposed_split())});
   if (options.frozen) {
     report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
     if (options.device == "cpu")
       report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
   }
-  if (options.device == "cpu" && has_slow_transposed_convolutions())
-    report.passes.push_back(
-        {"split transposed convolutions", split_transposed_convolutions(*trace)});
   if (options.device == "cpu")
     report.passes.push_back({"choose layouts", options.kernels_alone
                                                    ? choose_layouts(*trace, frozen, 0)

@@ -5,6 +5,8 @@
 #include <sys/auxv.h>
 #endif
 
+#include <limits>
+
 #include "eager/trace_parts.h"
 
 namespace tessera::compile {
@@ -80,11 +82,11 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace)
   return seconds;
 }
 
-bool has_slow_transposed_convolutions() {
+TransposedSplit transposed_split() {
 #if defined(__aarch64__)
-  return true;
+  return {std::numeric_limits<int64_t>::max(), false};
 #else
-  return false;
+  return {16, true};  // with few pixels it hardly multiplies faster than one core would
 #endif
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "compile/group.h"
+#include "compile/rewrite.h"
 
 namespace tessera::compile {
 
@@ -12,8 +13,8 @@ double estimated_seconds(const Group& group, const Way& way, const eager::Trace&
 // tens of them it does not pay.
 double serial_seconds(const task::ComputeDag& dag);
 
-// Does this machine's library take transposed convolutions without a matrix product?
-bool has_slow_transposed_convolutions();
+// As this machine's library has them: where it is slow at transposed convolutions.
+TransposedSplit transposed_split();
 
 // On a GPU, in a recorded run.
 double estimated_gpu_seconds(const Way& way, const eager::Trace& trace);

@@ -1,11 +1,13 @@
 // Weights that are constants, in the form in which libtorch's kernels want them, once:
-// - of a linear layer, transposed and dense, so that it is a plain matrix product;
+// - of a linear layer, transposed and dense, so that it is a plain matrix product, whose factor may
+//   be packed once more by the library that computes it;
 // - of a convolution, in oneDNN's own layout, with the relu behind it inside.
 #include <algorithm>
 
 #include "compile/analysis.h"
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
+#include "eager/library.h"
 #include "eager/trace_parts.h"
 
 namespace tessera::compile {
@@ -47,7 +49,8 @@ class Packer {
         pack_convolution(old, i, calls, gone);
       } else {
         calls.push_back(old[i]);
-        continue;
+        if (!is_product(old[i])) continue;
+        calls.back().packs = true;
       }
       changed = true;
     }
@@ -76,6 +79,32 @@ class Packer {
            (call.args[2].kind == Kind::None || tensor(call.args[2]).shape.size() == 1);
   }
 
+  // A vector's product is bound by reading the factor, however it is laid out.
+  static bool is_worth_packing(int64_t rows, double flops) {
+    return eager::has_packed_products() && rows > 1 && flops >= 1e6;
+  }
+
+  // mm(x, factor) or addmm(bias, x, factor), as they stand in the graph.
+  bool is_product(const TraceCall& call) const {
+    const bool biased = call.name == "aten::addmm";
+    if (!biased && call.name != "aten::mm") return false;
+    if (!call.opaque.empty() || !call.overload.empty() || call.args.size() != (biased ? 5 : 2))
+      return false;
+    const TraceArg &x = call.args[biased ? 1 : 0], &factor = call.args[biased ? 2 : 1];
+    if (is_constant(x) || !is_constant(factor) || tensor(x).dtype != graph::Dtype::Float32 ||
+        tensor(factor).dtype != graph::Dtype::Float32)
+      return false;
+    if (biased && (tensor(call.args[0]).shape.size() != 1 ||
+                   tensor(call.args[0]).shape[0] != tensor(factor).shape[1] ||
+                   !is_one(call.args[3]) || !is_one(call.args[4])))
+      return false;
+    return is_worth_packing(tensor(x).shape[0], call.flops);
+  }
+  static bool is_one(const TraceArg& arg) {
+    return (arg.kind == Kind::Int && arg.integer == 1) ||
+           (arg.kind == Kind::Float && arg.real == 1);
+  }
+
   void pack_linear(const TraceCall& call, std::vector<TraceCall>& calls) {
     const TraceTensor x = call.args[0].tensor, weight = call.args[1].tensor;
     const std::vector<int64_t> shape = trace_.tensors[size_t(x)].shape;
@@ -98,6 +127,7 @@ class Packer {
     product.work = eager::Work::Contraction;
     product.flops = call.flops;
     product.node = call.node;
+    product.packs = is_worth_packing(rows, call.flops);
     if (call.args[2].kind == Kind::None) {
       product.name = "aten::mm";
       product.args = {tensor_arg(rows_of_x), tensor_arg(packed)};

@@ -21,9 +21,15 @@ bool fold_batch_norms(eager::Trace& trace, const std::vector<bool>& constant_par
 // want them. On the CPU.
 bool pack_weights(eager::Trace& trace, const std::vector<bool>& constant_parameters);
 
-// Transposed convolutions of one image: a matrix product, and the sum of its windows. For machines
-// whose library is slow at them; on the CPU.
-bool split_transposed_convolutions(eager::Trace& trace);
+// Which transposed convolutions are better split, and whether their pixels are the rows of the
+// product or its columns. Rows leave the weights as they are, and may be packed.
+struct TransposedSplit {
+  int64_t most_pixels = 0;
+  bool pixels_are_rows = false;
+};
+
+// Transposed convolutions of one image: a matrix product, and the sum of its windows. On the CPU.
+bool split_transposed_convolutions(eager::Trace& trace, const TransposedSplit& rule);
 
 // Tensors around convolutions: with their channels last in memory. Smaller ones than `least_flops`
 // are not worth a conversion. On the CPU.

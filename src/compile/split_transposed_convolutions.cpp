@@ -20,7 +20,7 @@ namespace {
 
 class Splitter {
  public:
-  explicit Splitter(Trace& trace) : trace_(trace) {}
+  Splitter(Trace& trace, const TransposedSplit& rule) : trace_(trace), rule_(rule) {}
 
   bool run() {
     bool changed = false;
@@ -50,8 +50,9 @@ class Splitter {
       return false;
     const Trace::Tensor &x = tensor(call.args[0]), &weight = tensor(call.args[1]);
     return x.dtype == graph::Dtype::Float32 && weight.dtype == graph::Dtype::Float32 &&
-           x.shape.size() == 4 && x.shape[0] == 1 && weight.shape.size() == 4 &&
-           call.args[6].integer == 1 && pair_of(call.args[7]) == std::vector<int64_t>{1, 1};
+           x.shape.size() == 4 && x.shape[0] == 1 && x.shape[2] * x.shape[3] <= rule_.most_pixels &&
+           weight.shape.size() == 4 && call.args[6].integer == 1 &&
+           pair_of(call.args[7]) == std::vector<int64_t>{1, 1};
   }
 
   TraceTensor add(const TraceCall& from, const std::string& name, const std::string& overload,
@@ -70,17 +71,31 @@ class Splitter {
     return made;
   }
 
+  TraceTensor turned(const TraceCall& from, TraceTensor matrix, int64_t rows, int64_t columns) {
+    return add(from, "aten::t", "", {tensor_arg(matrix)}, {rows, columns}, eager::Work::None);
+  }
+  TraceTensor multiplied(const TraceCall& from, TraceTensor a, TraceTensor b, int64_t rows,
+                         int64_t columns) {
+    const TraceTensor product = add(from, "aten::mm", "", {tensor_arg(a), tensor_arg(b)},
+                                    {rows, columns}, eager::Work::Contraction);
+    calls_.back().flops = from.flops;
+    return product;
+  }
+
   void split(const TraceCall& call) {
     const std::vector<int64_t> x = tensor(call.args[0]).shape, weight = tensor(call.args[1]).shape;
     const std::vector<int64_t> result = trace_.tensors[size_t(call.results[0])].shape;
     const int64_t taps = weight[1] * weight[2] * weight[3], pixels = x[2] * x[3];
     const TraceTensor matrix = reshape(call, call.args[1].tensor, {weight[0], taps});
-    const TraceTensor turned =
-        add(call, "aten::t", "", {tensor_arg(matrix)}, {taps, weight[0]}, eager::Work::None);
     const TraceTensor image = reshape(call, call.args[0].tensor, {x[1], pixels});
-    const TraceTensor product = add(call, "aten::mm", "", {tensor_arg(turned), tensor_arg(image)},
-                                    {taps, pixels}, eager::Work::Contraction);
-    calls_.back().flops = call.flops;
+    TraceTensor product;
+    if (rule_.pixels_are_rows) {
+      product =
+          turned(call, multiplied(call, turned(call, image, pixels, x[1]), matrix, pixels, taps),
+                 taps, pixels);
+    } else {
+      product = multiplied(call, turned(call, matrix, taps, x[1]), image, taps, pixels);
+    }
     const TraceTensor windows = reshape(call, product, {1, taps, pixels});
     const TraceTensor sum = add(
         call, "aten::col2im", "",
@@ -101,13 +116,14 @@ class Splitter {
   }
 
   Trace& trace_;
+  TransposedSplit rule_;
   std::vector<TraceCall> calls_;
 };
 
 }  // namespace
 
-bool split_transposed_convolutions(Trace& trace) {
-  return Splitter(trace).run();
+bool split_transposed_convolutions(Trace& trace, const TransposedSplit& rule) {
+  return Splitter(trace, rule).run();
 }
 
 }  // namespace tessera::compile

@@ -134,6 +134,7 @@ void BoundStep::bind_call(const Trace& trace, const TraceCall& call, at::Device 
   name_ = call.name;
   is_view_ = call.is_view;
   keeps_dtypes_ = !call.writes.empty();
+  if (call.packs && device.is_cpu()) packed_.emplace();
   writes_ = call.results;
   // Kernels write densely where libtorch may not have: what it could view may need a copy here.
   const std::string name = call.name == "aten::view" ? "aten::reshape" : call.name;
@@ -165,7 +166,9 @@ void BoundStep::bind_call(const Trace& trace, const TraceCall& call, at::Device 
 
 void BoundStep::run(Slots& slots) {
   try {
-    if (op_)
+    if (packed_)
+      run_packed(slots);
+    else if (op_)
       run_call(slots);
     else
       run_kernel(slots);
@@ -211,6 +214,14 @@ void BoundStep::run_call(Slots& slots) {
       results[i] = results[i].to(dtypes_[i]);
     slots[size_t(writes_[i])] = std::move(results[i]);
   }
+}
+
+// mm(x, factor) or addmm(bias, x, factor).
+void BoundStep::run_packed(Slots& slots) {
+  const size_t x = reads_.size() - 2;
+  const at::Tensor bias = x > 0 ? slots[size_t(reads_[0])] : at::Tensor();
+  slots[size_t(writes_[0])] =
+      (*packed_)(slots[size_t(reads_[x])], slots[size_t(reads_[x + 1])], bias);
 }
 
 void BoundStep::fetch_numbers(Slots& slots) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "eager/flat_plan.h"
+#include "eager/packed_product.h"
 #include "eager/torch_pch.h"
 
 namespace tessera::eager {
@@ -33,6 +34,7 @@ class BoundStep {
   };
   void bind_call(const Trace& trace, const TraceCall& call, at::Device device);
   void run_call(Slots& slots);
+  void run_packed(Slots& slots);
   void run_kernel(Slots& slots);
 
   std::vector<TraceTensor> reads_, writes_;
@@ -44,6 +46,7 @@ class BoundStep {
   std::vector<Operand> operands_;
   std::vector<at::ScalarType> dtypes_;  // of what it writes
   bool keeps_dtypes_ = false;           // results are cast to those
+  std::optional<PackedProduct> packed_;
 
   KernelCall kernel_;
   std::vector<void*> buffers_;

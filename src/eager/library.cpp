@@ -25,4 +25,8 @@ std::string torch_version() {
   return TORCH_VERSION;
 }
 
+bool has_packed_products() {
+  return at::hasMKL();
+}
+
 }  // namespace tessera::eager

@@ -20,4 +20,7 @@ Library describe_library();
 
 std::string torch_version();  // of libtorch; asks nobody
 
+// Can it pack the constant factor of a matrix product (packed_product.h)?
+bool has_packed_products();
+
 }  // namespace tessera::eager

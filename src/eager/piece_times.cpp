@@ -40,9 +40,14 @@ class Way {
         if (!slot.defined()) slot = constant_tensor(pieces.trace.tensors[size_t(tensor)], device);
       }
       step.fetch_numbers(slots_);
-      if (!step.is_kernel()) continue;
-      // As the arena would have it: there before the run.
+      // What kernels write is there before the run, as in an arena. What libtorch's calls give and
+      // what the caller keeps is allocated in each, and gone before the next.
+      const std::vector<TraceTensor>& kept = pieces.trace.outputs;
       for (TraceTensor tensor : step.writes()) {
+        if (!step.is_kernel() || std::find(kept.begin(), kept.end(), tensor) != kept.end()) {
+          passing_.push_back(tensor);
+          continue;
+        }
         const Trace::Tensor& known = pieces.trace.tensors[size_t(tensor)];
         slots_[size_t(tensor)] =
             at::empty(known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device),
@@ -52,6 +57,7 @@ class Way {
   }
 
   void run() {
+    for (TraceTensor tensor : passing_) slots_[size_t(tensor)] = at::Tensor();
     for (BoundStep& step : steps_) step.run(slots_);
   }
   // On a GPU many runs become one launch, as a whole plan will be.
@@ -83,6 +89,7 @@ class Way {
  private:
   Slots slots_;
   std::vector<BoundStep> steps_;
+  std::vector<TraceTensor> passing_;  // what a run leaves and the next does without
   std::unique_ptr<DeviceGraph> recorded_;
   std::vector<at::Tensor> weights_;
   std::function<void(std::span<const std::byte>)> flush_;
@@ -131,7 +138,8 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
     }
   }
   constexpr double block = 1e-4;  // shorter runs are timed several at a time
-  constexpr int least = 3, most = 15;
+  // In the first rounds memory is still new to the process: large results fault page by page.
+  constexpr int unseen = 2, least = 5, most = 15;
   std::vector<int> runs(ways.size(), 1);
   std::vector<std::vector<double>> taken(ways.size());
   for (size_t i = 0; i < ways.size(); ++i) {
@@ -141,10 +149,13 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
     runs[i] = std::clamp(int(block / once), 1, 200);
   }
   const double start = monotonic_seconds();
-  for (int round = 0; round < most; ++round) {
+  for (int round = -unseen; round < most; ++round) {
     if (round >= least && monotonic_seconds() - start > seconds) break;
-    for (size_t i = 0; i < ways.size(); ++i)
-      if (ways[i]) taken[i].push_back(ways[i]->timed(runs[i], device));
+    for (size_t i = 0; i < ways.size(); ++i) {
+      if (!ways[i]) continue;
+      const double time = ways[i]->timed(runs[i], device);
+      if (round >= 0) taken[i].push_back(time);
+    }
   }
   for (size_t i = 0; i < ways.size(); ++i)
     if (ways[i]) times.seconds[i] = median(taken[i]);

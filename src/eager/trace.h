@@ -46,6 +46,7 @@ struct TraceCall {
   double flops = 0;
   bool random = false;  // it draws from torch's generator
   bool alone = false;   // it is never computed together with others
+  bool packs = false;   // a matrix product whose second factor may be packed (packed_product.h)
   // Not empty: this call is more than a function of its arguments, or nothing is known of those, and
   // why. Its results are states that only running it gives.
   std::string opaque;

@@ -34,7 +34,10 @@ BodyCost body_cost(const ComputeDag& dag, const Operation& operation) {
     const Expr& expr = dag.expressions[id];
     if (expr.kind == ExprKind::Call) cost.dear = true;
     if (expr.kind == ExprKind::Div && graph::is_floating(expr.dtype)) cost.dear = true;
-    if (expr.kind == ExprKind::IfThenElse || expr.kind == ExprKind::Select) cost.guarded = true;
+    // A choice of another type is one between indices.
+    if ((expr.kind == ExprKind::IfThenElse || expr.kind == ExprKind::Select) &&
+        expr.dtype == operation.dtype)
+      cost.guarded = true;
     if (graph::is_floating(expr.dtype) && task::is_binary(expr.kind)) ++cost.operations;
   });
   return cost;

@@ -218,7 +218,7 @@ class Grouping {
       if (call == heavy) continue;
       const TraceCall& c = trace_.calls[size_t(call)];
       if (!reads_from(call, heavy, calls)) {
-        if (!is_one_of(short_name(c), before)) return false;
+        if (!is_one_of(short_name(c), before) && !picks_rows(c)) return false;
       } else if (c.work != Work::Elementwise && !is_one_of(short_name(c), before)) {
         return false;
       } else if (made(call) != made(heavy)) {
@@ -226,6 +226,16 @@ class Grouping {
       }
     }
     return true;
+  }
+
+  // Whole rows of a tensor, in the order of one tensor of numbers, such as the experts' weights for
+  // each token: a contraction reads them where they are.
+  bool picks_rows(const TraceCall& call) const {
+    if (short_name(call) != "index" || call.args.size() != 2 ||
+        call.args[1].kind != TraceArg::Kind::Tensors || call.args[1].integers.size() != 1)
+      return false;
+    const int64_t numbers = call.args[1].integers[0];
+    return numbers >= 0 && graph::is_integer(trace_.tensors[size_t(numbers)].dtype);
   }
 
   // All on the elements that are reduced, or on what they are reduced to. A pool reads elements

@@ -136,11 +136,11 @@ TEST(Compile, BatchNormFoldsIntoAFrozenConvolution) {
   options.data = {"x"};
   const BothWays both = run_both_ways(sample, options);
   EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
-  ASSERT_GE(both.report->passes.size(), 4u);
-  EXPECT_EQ(both.report->passes[2].name, "fold batch norms");
-  EXPECT_TRUE(both.report->passes[2].changed);
-  EXPECT_EQ(both.report->passes[3].name, "pack weights");
+  ASSERT_GE(both.report->passes.size(), 5u);
+  EXPECT_EQ(both.report->passes[3].name, "fold batch norms");
   EXPECT_TRUE(both.report->passes[3].changed);
+  EXPECT_EQ(both.report->passes[4].name, "pack weights");
+  EXPECT_TRUE(both.report->passes[4].changed);
 }
 
 TEST(Compile, FrozenLinearLayersAreProductsWithTurnedWeights) {
@@ -158,8 +158,43 @@ TEST(Compile, FrozenLinearLayersAreProductsWithTurnedWeights) {
     const BothWays both = run_both_ways(sample, options);
     EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
     EXPECT_EQ(both.report->stays_eager, "");
-    EXPECT_EQ(both.report->passes[3].name, "pack weights");
-    EXPECT_TRUE(both.report->passes[3].changed);
+    EXPECT_EQ(both.report->passes[4].name, "pack weights");
+    EXPECT_TRUE(both.report->passes[4].changed);
+  }
+}
+
+// Large enough to be packed where libtorch can; one stands in the graph as it will be run.
+TEST(Compile, FrozenProductsArePacked) {
+  const graph::Sample sample =
+      small_sample({{"x", "shape = [1, 40, 96]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"w", "shape = [320, 96]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"b", "shape = [320]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"v", "shape = [320, 64]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"c", "shape = [64]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"}},
+                   {"a = torch._C._nn.linear(x, w, b)", "d = a.relu()", "e = d.view(40, 320)",
+                    "f = torch.addmm(c, e, v)", "g = torch.mm(e, v)",
+                    "h = torch.addmm(c, e, v, beta = 0.5)", "return (f, g, h)"});
+  for (int level : {0, 1}) {
+    CompileOptions options = effort(level);
+    options.frozen = true;
+    options.data = {"x"};
+    options.kernels = false;  // by libtorch alone
+    const BothWays both = run_both_ways(sample, options);
+    EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  }
+}
+
+// The experts' weights for each token are read where they are, not gathered first.
+TEST(Compile, ContractionsReadPickedRows) {
+  const graph::Sample sample =
+      small_sample({{"x", "shape = [6, 24, 1]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"w", "shape = [3, 40, 24]; dtype = \"torch.float32\"; mean = 0.0; std = 1.0"},
+                    {"n", "shape = [6]; dtype = \"torch.int64\"; data = [2, 0, -1, 1, -3, 2]"}},
+                   {"a = w[n]", "b = torch.bmm(a, x)", "return (b,)"});
+  for (int level : {0, 1}) {
+    const BothWays both = run_both_ways(sample, effort(level));
+    EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+    EXPECT_EQ(both.report->tasks, 1u);
   }
 }
 

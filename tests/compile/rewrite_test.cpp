@@ -59,16 +59,21 @@ TEST(SplitTransposedConvolutions, IsAProductAndASum) {
   };
   Trace trace = traced("b, (2, 2), (1, 1), (0, 1), 1, (1, 1)");
   const std::vector<int64_t> shape = trace.tensors[size_t(trace.outputs[0])].shape;
-  EXPECT_TRUE(split_transposed_convolutions(trace));
-  EXPECT_EQ(names(trace), "reshape t reshape mm reshape col2im reshape add ");
+  const TransposedSplit rule{100, false};
+  EXPECT_TRUE(split_transposed_convolutions(trace, rule));
+  EXPECT_EQ(names(trace), "reshape reshape t mm reshape col2im reshape add ");
   EXPECT_EQ(trace.calls.back().results, trace.outputs);
   EXPECT_EQ(trace.tensors[size_t(trace.outputs[0])].shape, shape);
-  EXPECT_FALSE(split_transposed_convolutions(trace));
+  EXPECT_FALSE(split_transposed_convolutions(trace, rule));
   Trace plain = traced("None, (2, 2), (1, 1), (0, 0), 1, (1, 1)");
-  EXPECT_TRUE(split_transposed_convolutions(plain));
-  EXPECT_EQ(names(plain), "reshape t reshape mm reshape col2im ");
+  EXPECT_TRUE(split_transposed_convolutions(plain, rule));
+  EXPECT_EQ(names(plain), "reshape reshape t mm reshape col2im ");
+  Trace by_rows = traced("None, (2, 2), (1, 1), (0, 0), 1, (1, 1)");
+  EXPECT_FALSE(split_transposed_convolutions(by_rows, {29, true}));  // it has 30 pixels
+  EXPECT_TRUE(split_transposed_convolutions(by_rows, {30, true}));
+  EXPECT_EQ(names(by_rows), "reshape reshape t mm t reshape col2im ");
   Trace dilated = traced("None, (2, 2), (1, 1), (0, 0), 1, (2, 2)");
-  EXPECT_FALSE(split_transposed_convolutions(dilated));
+  EXPECT_FALSE(split_transposed_convolutions(dilated, rule));
 }
 
 // A convolution, what follows it pixel by pixel, and another one that needs no conversion.
