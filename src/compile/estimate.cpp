@@ -19,12 +19,17 @@ using eager::TraceTensor;
 namespace {
 
 constexpr double bytes_per_second = 8e9;  // of one core, from memory
-constexpr double contraction_call = 40e-6;
-constexpr double library_call = 3e-6;  // dispatch and allocation
+constexpr double library_call = 3e-6;     // dispatch and allocation
 constexpr double kernel_call = 0.3e-6;
 constexpr double elements_per_second = 1e9;  // of a light operation
-constexpr double library_flops = 25e9, kernel_flops = 18e9,
-                 narrow_flops = 0.3e9;  // of contractions, one core
+constexpr double narrow_flops = 0.3e9;       // of contractions, one core, as the next
+#if defined(__x86_64__)
+constexpr double library_flops = 70e9, kernel_flops = 30e9;
+constexpr double product_call = 8e-6, convolution_call = 60e-6;
+#else
+constexpr double library_flops = 25e9, kernel_flops = 18e9;
+constexpr double product_call = 40e-6, convolution_call = 40e-6;
+#endif
 
 bool is_narrow(const Trace& trace, const eager::TraceCall& call) {
   return !call.results.empty() &&
@@ -60,7 +65,8 @@ double library_seconds(const Trace& trace, int number) {
     if (call.name.find("conv_transpose") != std::string::npos) rate /= 4;
     if (call.name == "aten::conv1d" && has_unit_stride(call)) rate /= 2;
     // Its libraries lay out operands anew for each call.
-    seconds += contraction_call + call.flops / rate;
+    const bool convolves = call.name.find("conv") != std::string::npos;
+    seconds += (convolves ? convolution_call : product_call) + call.flops / rate;
   } else
     seconds += call.flops / (4 * elements_per_second);
   return seconds;
