@@ -504,8 +504,7 @@ int64_t Program::box_elements(int s) const {
 Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unroll,
                            const char* suffix, const Stmt& body) const {
   std::map<std::string, Expr> renamed;
-  for (size_t i : positions)
-    renamed[name(s, i)] = loop_variable(name(s, i) + suffix);
+  for (size_t i : positions) renamed[name(s, i)] = loop_variable(name(s, i) + suffix);
   Stmt stmt = Internal::substitute(renamed, body);
   for (size_t k = positions.size(); k-- > 0;) {
     const size_t i = positions[k];
@@ -581,8 +580,7 @@ Stmt Program::register_tile(int s) const {
   const std::string& first = name(s, plan.kernel);
   const std::string chunk = first + ".chunk", term = first + ".term";
   if (plan.chunk > 0) {
-    const Expr iteration = loop_variable(chunk) * int_expr(plan.chunk) +
-                           loop_variable(term);
+    const Expr iteration = loop_variable(chunk) * int_expr(plan.chunk) + loop_variable(term);
     const bool unrolled = plan.forms[plan.kernel] == Form::Unroll;
     body = make_loop(term, plan.chunk, unrolled ? ForType::Unrolled : ForType::Serial,
                      Internal::substitute(first, iteration, body));
@@ -624,8 +622,8 @@ Stmt Program::across_threads(int s) const {
   guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
   Stmt body = make_if(guards, store(kept, updated(s, make_load(type, kept, zero)), zero));
   for (size_t i = *plan.across; i-- > plan.first_reduce;) body = loop(s, i, body);
-  const Stmt write = make_store(parts, to_stored(dtype(s), make_load(type, kept, zero)),
-                                loop_variable(own));
+  const Stmt write =
+      make_store(parts, to_stored(dtype(s), make_load(type, kept, zero)), loop_variable(own));
   body = make_allocation(kept, type, 1, MemoryType::Register,
                          Block::make({make_store(kept, identity(s), zero), body, write}));
   std::vector<Stmt> steps = {make_loop(own, threads, ForType::GPUThread, body)};
@@ -695,8 +693,7 @@ Stmt Program::narrowed(int s) const {
   const std::string block = element + ".block", thread = element + ".thread";
   Expr at = loop_variable(element);
   if (target_.gpu)
-    at = loop_variable(block) * int_expr(threads) +
-         loop_variable(thread);
+    at = loop_variable(block) * int_expr(threads) + loop_variable(thread);
   const Expr wide = make_load(Float(32), tensor(s), at);
   const Stmt body =
       make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at, true);
