@@ -22,6 +22,15 @@ namespace {
 constexpr int recorded_runs = 40;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
+bool is_among(const std::vector<TraceTensor>& tensors, TraceTensor tensor) {
+  return std::find(tensors.begin(), tensors.end(), tensor) != tensors.end();
+}
+
+at::Tensor blank(const Trace::Tensor& known, at::Device device) {
+  return at::empty(known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device),
+                   format_of(known));
+}
+
 // One way, ready to run again and again.
 class Way {
  public:
@@ -34,24 +43,24 @@ class Way {
       if (pieces.trace.tensors[size_t(pieces.inputs[i])].parameter >= 0 && inputs[i].is_cpu())
         weights_.push_back(inputs[i]);
     }
+    std::vector<bool> made(slots_.size());
     for (const BoundStep& step : steps_) {
       for (TraceTensor tensor : step.reads()) {
         at::Tensor& slot = slots_[size_t(tensor)];
-        if (!slot.defined()) slot = constant_tensor(pieces.trace.tensors[size_t(tensor)], device);
+        const Trace::Tensor& known = pieces.trace.tensors[size_t(tensor)];
+        if (!slot.defined()) slot = constant_tensor(known, device);
+        // Of what is neither given nor made a call takes only the form, as copy() of its target.
+        if (!slot.defined() && !made[size_t(tensor)]) slot = blank(known, device).zero_();
       }
       step.fetch_numbers(slots_);
       // What kernels write is there before the run, as in an arena. What libtorch's calls give and
       // what the caller keeps is allocated in each, and gone before the next.
-      const std::vector<TraceTensor>& kept = pieces.trace.outputs;
       for (TraceTensor tensor : step.writes()) {
-        if (!step.is_kernel() || std::find(kept.begin(), kept.end(), tensor) != kept.end()) {
+        made[size_t(tensor)] = true;
+        if (!step.is_kernel() || is_among(pieces.trace.outputs, tensor))
           passing_.push_back(tensor);
-          continue;
-        }
-        const Trace::Tensor& known = pieces.trace.tensors[size_t(tensor)];
-        slots_[size_t(tensor)] =
-            at::empty(known.shape, at::TensorOptions(scalar_type(known.dtype)).device(device),
-                      format_of(known));
+        else
+          slots_[size_t(tensor)] = blank(pieces.trace.tensors[size_t(tensor)], device);
       }
     }
   }
