@@ -1,14 +1,14 @@
-// The plan is run on libtorch's meta device, whose tensors have shapes and no memory. Three things
+// The plan is run on libtorch's meta device, whose tensors have shapes and no memory. Four things
 // stand in the way of a pure meta run, and each has its answer here:
 //
 //   * Values that decide shapes or scalars: batch-norm's eps read with .item(), a slice bound, a
 //     size computed by arithmetic. Small tensors whose contents are known from the metadata (or
 //     made by arange, full, ...) are therefore also computed for real, in a shadow frame on the
 //     CPU, as long as they stay small. A step that needs a value takes it from there.
-//   * Operators for which this libtorch has no meta kernel: shape_rules.h fills in.
+//   * Numbers taken out of a tensor to fill another: tensor_fills.h does without them.
+//   * Operators for which this libtorch has no meta kernel: meta_kernels.h fills in.
 //   * Shapes that depend on data nobody knows (a boolean mask of random inputs): then the graph is
-//   run on
-//     the CPU, if its inputs fit in memory.
+//     run on the CPU, if its inputs fit in memory.
 #include "eager/meta_walk.h"
 
 #include <c10/core/InferenceMode.h>
@@ -22,6 +22,7 @@
 #include "eager/meta_kernels.h"
 #include "eager/regions.h"
 #include "eager/runner.h"
+#include "eager/tensor_fills.h"
 
 namespace tessera::eager {
 
@@ -153,8 +154,8 @@ class MetaWalk {
  public:
   MetaWalk(const graph::Sample& sample, StepObserver& observer, bool knows_inputs)
       : observer_(observer),
-        plan_(bind(sample.graph, at::kMeta)),
-        real_(bind(sample.graph, at::kCPU)),
+        plan_(with_tensor_fills(bind(sample.graph, at::kMeta))),
+        real_(with_tensor_fills(bind(sample.graph, at::kCPU))),
         shadow_(sample, real_, knows_inputs),
         frame_(plan_.slots) {
     std::vector<at::Tensor> inputs;

@@ -92,7 +92,8 @@ bool draws(const c10::FunctionSchema& schema, const std::vector<IValue>& inputs)
 bool is_transparent(const Step& step) {
   constexpr std::string_view functions[] = {"operator.getitem", "operator.setitem",
                                             "interpolate",      "multi_head_attention_forward",
-                                            "add_batch_dim",    "remove_batch_dim"};
+                                            "add_batch_dim",    "remove_batch_dim",
+                                            "full_of_tensor"};
   return step.op ||
          std::find(std::begin(functions), std::end(functions), step.name) != std::end(functions);
 }

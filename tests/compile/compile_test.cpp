@@ -82,6 +82,22 @@ TEST(Compile, ShapesThatDependOnDataStayEager) {
   EXPECT_NE(both.report->stays_eager, "");
 }
 
+// As detectors do with their strides. The number is that of its moment; what it becomes as a Python
+// number decides the type.
+TEST(Compile, NumbersThatOnlyFillNeedNoRun) {
+  const BothWays both = run_both_ways(
+      small_sample({{"x", floats},
+                    {"s", "shape = [2]; dtype = \"torch.float64\"; mean = 8.0; std = 2.0"},
+                    {"n", "shape = [1]; dtype = \"torch.int32\"; data = [3]"}},
+                   {"a = s[1]", "k = torch.ops.aten._local_scalar_dense(a)", "t = s.add_(1.0)",
+                    "b = torch.full((4, 1), k, dtype=torch.float32)", "m = n.item()",
+                    "c = torch.full((2, 6), m)", "e = torch.full((6,), k)", "xb = x * b",
+                    "d = xb + e", "return (d, c)"}),
+      effort(0));
+  EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+  EXPECT_EQ(both.report->stays_eager, "");
+}
+
 // The stated value decides a shape; other values must not be run by the same plan.
 TEST(Compile, ValuesThatDecideShapesAreChecked) {
   const graph::Sample sample =

@@ -207,6 +207,15 @@ bool data_dependent(Draw& d) {
   }
   const Id one = d.parameter(d.any_of({Dtype::Float32, Dtype::Int64}), {}, {1, 3});
   const std::string number = d.emit_other(fmt::format("{}.item()", d.name(one)));
+  if (d.chance(0.5)) {
+    const bool typed = d.chance(0.5);
+    const Dtype dtype = typed ? v.dtype : d.of(one).dtype;
+    const Shape shape = d.any_shape();
+    d.emit(fmt::format("torch.full({}, {}{})", list_text(shape), number,
+                       typed ? fmt::format(", dtype = torch.{}", graph::dtype_name(dtype)) : ""),
+           dtype, shape, {1, 3}, Exact::No);
+    return true;
+  }
   const double size = d.range(x).size() * 3;
   d.emit(fmt::format("{} * {}", v.name, number), v.dtype, v.shape, {-size, size}, Exact::No);
   return true;
