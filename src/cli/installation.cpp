@@ -18,7 +18,8 @@ fs::path from_environment(const char* name) {
 Installation find_installation() {
   Installation found;
   std::error_code none;
-  found.bin = fs::read_symlink("/proc/self/exe", none).parent_path();
+  found.program = fs::read_symlink("/proc/self/exe", none);
+  found.bin = found.program.parent_path();
   found.root = from_environment("TESSERA_ROOT");
   for (fs::path above = found.bin; found.root.empty() && above.has_relative_path();
        above = above.parent_path()) {

@@ -7,10 +7,11 @@
 namespace tessera::cli {
 
 struct Installation {
-  std::filesystem::path root;    // holds src/, tests/, samples/; empty when not found
-  std::filesystem::path bin;     // the folder of this program and of the test programs
-  std::filesystem::path deps;    // the pinned wheels; empty when not known
-  std::filesystem::path python;  // of the wheels; empty when there is none
+  std::filesystem::path root;     // holds src/, tests/, samples/; empty when not found
+  std::filesystem::path program;  // this one, whatever it is called
+  std::filesystem::path bin;      // its folder, with the test programs
+  std::filesystem::path deps;     // the pinned wheels; empty when not known
+  std::filesystem::path python;   // of the wheels; empty when there is none
 };
 
 Installation find_installation();

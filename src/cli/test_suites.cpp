@@ -71,7 +71,7 @@ std::vector<TestUnit> python_units(const Installation& installation) {
       command.folder = folder.path();
       command.environment = {{"TESSERA_ROOT", installation.root},
                              {"TESSERA_DEPS", installation.deps},
-                             {"TESSERA_BINARY", installation.bin / "tessera"},
+                             {"TESSERA_BINARY", installation.program},
                              {"PYTHONDONTWRITEBYTECODE", "1"}};
       Outcome outcome = run_command(command, {.seconds = 600});
       if (outcome.ending == Ending::Exited && outcome.exit_code == 77) {
