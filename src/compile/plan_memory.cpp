@@ -103,14 +103,9 @@ size_t fullest(const std::vector<Lifetime>& lives) {
   return size_t(most);
 }
 
-struct Layout {
+// What kernels write, as far as it is smaller than `limit` and not the caller's.
+Arena lay_out(const std::map<TraceTensor, Allocation>& taken, size_t limit) {
   Arena arena;
-  size_t peak = 0;  // of a run
-};
-
-// What kernels write, as far as it is smaller than `limit` and not the caller's, in an arena.
-Layout lay_out(const std::map<TraceTensor, Allocation>& taken, size_t limit) {
-  Layout layout;
   std::vector<TraceTensor> tensors;
   std::vector<Lifetime> inside, outside;
   for (const auto& [tensor, allocation] : taken) {
@@ -118,10 +113,10 @@ Layout lay_out(const std::map<TraceTensor, Allocation>& taken, size_t limit) {
     (here ? inside : outside).push_back(allocation.life);
     if (here) tensors.push_back(tensor);
   }
-  const std::vector<size_t> offsets = place(inside, layout.arena.bytes);
-  for (size_t i = 0; i < tensors.size(); ++i) layout.arena.places[tensors[i]] = offsets[i];
-  layout.peak = layout.arena.bytes + fullest(outside);
-  return layout;
+  const std::vector<size_t> offsets = place(inside, arena.bytes);
+  for (size_t i = 0; i < tensors.size(); ++i) arena.places[tensors[i]] = offsets[i];
+  arena.peak = arena.bytes + fullest(outside);
+  return arena;
 }
 
 }  // namespace
@@ -162,15 +157,27 @@ void plan_memory(FlatPlan& plan) {
   size_t largest = 0;
   for (const auto& [tensor, allocation] : taken)
     if (allocation.by_kernel) largest = std::max(largest, allocation.life.bytes);
-  Layout all = lay_out(taken, largest + 1);
-  plan.arena = std::move(all.arena);
+  plan.arena = lay_out(taken, largest + 1);
   plan.leaner.clear();
-  size_t peak = all.peak;
+  size_t peak = plan.arena.peak;
   for (size_t limit = std::bit_floor(largest); limit >= small; limit /= 2) {
-    Layout other = lay_out(taken, limit);
+    Arena other = lay_out(taken, limit);
     if (other.peak >= peak) continue;
     peak = other.peak;
-    plan.leaner.push_back(std::move(other.arena));
+    plan.leaner.push_back(std::move(other));
+  }
+}
+
+size_t library_peak(const Trace& trace) {
+  FlatPlan plan;
+  plan.trace = trace;
+  plan.steps.resize(trace.calls.size());
+  for (size_t i = 0; i < plan.steps.size(); ++i) plan.steps[i].call = int(i);
+  return lay_out(allocations(plan), 0).peak;
+}
+
+void keep_below(FlatPlan& plan, size_t peak) {
+  while (plan.arena.peak > peak && plan.use_leaner()) {
   }
 }
 

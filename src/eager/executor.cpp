@@ -212,9 +212,7 @@ void Executor::prepare(const std::vector<at::Tensor>& parameters) {
 
 bool Executor::use_less_memory(const std::vector<at::Tensor>& parameters) {
   FlatPlan plan = state_->plan;
-  if (plan.leaner.empty()) return false;
-  plan.arena = std::move(plan.leaner.front());
-  plan.leaner.erase(plan.leaner.begin());
+  if (!plan.use_leaner()) return false;
   *this = Executor(state_->sample, std::move(plan), state_->device);
   prepare(parameters);
   return true;

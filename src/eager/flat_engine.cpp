@@ -69,14 +69,13 @@ class FlatEngine : public TensorEngine {
   // No more memory than eager takes, where an arena can be had that makes it so, and where it is
   // much: fresh pages cost time.
   void fit_memory() {
-    constexpr size_t little = size_t{32} << 20;
     if (!device_.is_cpu() || executor_->plan().leaner.empty()) return;
     const auto peak_of = [this](const TensorRun& body) {
       restore();
       return peak_tensor_bytes([&] { body(); });
     };
     const size_t enough =
-        std::max(little, peak_of([this] { return tensors_of(run(eager_, inputs_)); }));
+        std::max(little_memory, peak_of([this] { return tensors_of(run(eager_, inputs_)); }));
     do {
       const size_t beside_arena = peak_of([this] { return executor_->run(inputs_); });
       if (executor_->plan().arena.bytes + beside_arena <= enough) return;

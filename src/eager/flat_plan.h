@@ -29,7 +29,9 @@ struct FlatStep {
 struct Arena {
   std::map<TraceTensor, size_t> places;
   size_t bytes = 0;
+  size_t peak = 0;  // of a run: with what has no place, but for what libtorch takes inside a call
 };
+constexpr size_t little_memory = size_t{32} << 20;  // of a run: less is not worth any time
 
 struct FlatPlan {
   Trace trace;
@@ -40,6 +42,14 @@ struct FlatPlan {
   std::vector<Arena> leaner;
   std::vector<int> frozen;   // parameters whose tensors are constants
   std::vector<int> assumed;  // parameters on whose stated values the plan relies
+
+  // Goes on with the next of those arenas. False: there is none.
+  bool use_leaner() {
+    if (leaner.empty()) return false;
+    arena = std::move(leaner.front());
+    leaner.erase(leaner.begin());
+    return true;
+  }
 };
 
 }  // namespace tessera::eager

@@ -83,6 +83,32 @@ TEST(PlanMemory, ALeanerArenaLeavesLargeTensorsToTheRun) {
   EXPECT_EQ(plan.leaner[0].bytes, 4096u);
 }
 
+TEST(PlanMemory, TheFirstArenaThatFitsIsTaken) {
+  eager::FlatPlan plan = taking_turns();
+  plan_memory(plan);
+  const size_t whole = plan.arena.peak, lean = plan.leaner[0].peak;
+  ASSERT_LT(lean, whole);
+  keep_below(plan, whole);
+  EXPECT_EQ(plan.arena.peak, whole);
+  keep_below(plan, whole - 1);
+  EXPECT_EQ(plan.arena.peak, lean);
+  keep_below(plan, 0);
+  EXPECT_EQ(plan.arena.peak, lean) << "there is none below";
+}
+
+// A call's operand and its result live together; what is read no more does not.
+TEST(PlanMemory, EagersPeakIsThatOfItsCalls) {
+  eager::Trace trace = taking_turns().trace;
+  eager::TraceCall next = trace.calls[0];
+  next.args = {eager::tensor_arg(3)};
+  next.results = {4};
+  trace.calls.push_back(next);
+  const auto bytes = [&](eager::TraceTensor tensor) {
+    return size_t(eager::bytes_of(trace, tensor));
+  };
+  EXPECT_EQ(library_peak(trace), bytes(3) + bytes(4));
+}
+
 TEST(PlanMemory, NoArenaIsLeanerWhereNothingIsWon) {
   eager::FlatPlan plan = taking_turns();
   plan.steps.resize(2);
