@@ -136,7 +136,9 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     return stays("it returns what is no tensor");
   if (std::string why = why_eager(*trace); !why.empty()) return stays(std::move(why));
 
-  const size_t eager_peak = library_peak(*trace);
+  // Where more effort is made, both are run and measured instead.
+  const bool fits_unmeasured = options.effort == 0 && options.device == "cpu";
+  const size_t eager_peak = fits_unmeasured ? library_peak(*trace) : 0;
   std::vector<bool> frozen = constant_parameters(sample, options);
   // What the graph changes is no constant.
   for (const auto& [parameter, state] : trace->changed) frozen[size_t(parameter)] = false;
@@ -168,8 +170,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   compiled.plan = emit(std::move(*trace), groups, picks, constant);
   if (lacks_values(compiled.plan, maker)) return stays("the values of a constant are not known");
   plan_memory(compiled.plan);
-  // Where more effort is made, both are run and measured instead.
-  if (options.effort == 0) keep_below(compiled.plan, std::max(eager::little_memory, eager_peak));
+  if (fits_unmeasured) keep_below(compiled.plan, std::max(eager::little_memory, eager_peak));
   compiled.plan.assumed = assumed;
   for (size_t i = 0; i < frozen.size(); ++i)
     if (frozen[i]) compiled.plan.frozen.push_back(int(i));
