@@ -14,6 +14,7 @@
 
 namespace tessera::compile {
 
+using eager::bytes_of;
 using eager::for_each_read;
 using eager::tensor_arg;
 using eager::Trace;
@@ -89,12 +90,12 @@ class LayoutChooser {
            trace_.tensors[size_t(call.args[0].tensor)].dtype == graph::Dtype::Float32;
   }
 
-  // Weights that are laid out anew for each run cost more than a few pixels gain.
+  // Weights that are laid out anew for each run cost more than images gain that are smaller.
   bool is_better(const TraceCall& call) const {
-    const std::vector<int64_t>& weight = shape(call.args[1].tensor);
-    const std::vector<int64_t>& result = shape(call.results[0]);
-    if (call.name.starts_with("mkldnn") || is_constant(call.args[1].tensor)) return true;
-    return weight[2] * weight[3] == 1 || result[2] * result[3] > 64;
+    const TraceTensor image = call.args[0].tensor, weight = call.args[1].tensor;
+    if (call.name.starts_with("mkldnn") || is_constant(weight)) return true;
+    return !differs_in_memory(shape(weight)) ||
+           bytes_of(trace_, weight) < bytes_of(trace_, image) + bytes_of(trace_, call.results[0]);
   }
   // Has this shape two layouts at all?
   static bool differs_in_memory(const std::vector<int64_t>& shape) {

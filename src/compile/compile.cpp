@@ -147,15 +147,14 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   if (options.device == "cpu")
     report.passes.push_back({"split transposed convolutions",
                              split_transposed_convolutions(*trace, transposed_split())});
-  if (options.frozen) {
+  if (options.frozen)
     report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
-    if (options.device == "cpu")
-      report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
-  }
-  if (options.device == "cpu")
+  if (options.device == "cpu") {
+    report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
     report.passes.push_back({"choose layouts", options.kernels_alone
                                                    ? choose_layouts(*trace, frozen, 0)
                                                    : choose_layouts(*trace, frozen)});
+  }
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
   const task::Partition parts = task::partition(*trace, constant);

@@ -2,6 +2,7 @@
 // - of a linear layer, transposed and dense, so that it is a plain matrix product, whose factor may
 //   be packed once more by the library that computes it;
 // - of a convolution, in oneDNN's own layout, with the relu behind it inside.
+// And large weights of a convolution, constants or not, since libtorch would lay them out twice.
 #include <algorithm>
 
 #include "compile/analysis.h"
@@ -68,14 +69,14 @@ class Packer {
   }
   bool fits(const TraceCall& call) const {
     return call.opaque.empty() && call.args.size() >= 3 && call.args[0].kind == Kind::Tensor &&
-           !is_constant(call.args[0]) && is_constant(call.args[1]) &&
+           call.args[1].kind == Kind::Tensor && !is_constant(call.args[0]) &&
            tensor(call.args[0]).dtype == graph::Dtype::Float32 &&
            tensor(call.args[1]).dtype == graph::Dtype::Float32;
   }
 
   bool is_linear(const TraceCall& call) const {
-    return call.name == "aten::linear" && fits(call) && tensor(call.args[0]).shape.size() >= 2 &&
-           tensor(call.args[1]).shape.size() == 2 &&
+    return call.name == "aten::linear" && fits(call) && is_constant(call.args[1]) &&
+           tensor(call.args[0]).shape.size() >= 2 && tensor(call.args[1]).shape.size() == 2 &&
            (call.args[2].kind == Kind::None || tensor(call.args[2]).shape.size() == 1);
   }
 
@@ -151,19 +152,29 @@ class Packer {
     calls.back().results = call.results;
   }
 
-  // Where there are few pixels for many weights. Others gain little, and have kernels of ours to
-  // compete with.
   bool is_convolution(const TraceCall& call) const {
+    return call.name == "aten::conv2d" && call.overload.empty() && fits(call) &&
+           call.args.size() == 7 && call.args[6].integer == 1 && call.writes.empty() &&
+           tensor(call.args[0]).shape.size() == 4 && call.results.size() == 1 &&
+           (is_constant(call.args[1]) ? has_few_pixels(call) : has_large_weights(call));
+  }
+
+  // For many weights. Others gain little, and have kernels of ours to compete with.
+  bool has_few_pixels(const TraceCall& call) const {
     constexpr double least_flops = 5e7;
     constexpr int64_t most_pixels = 256;
-    if (call.results.empty()) return false;
     const std::vector<int64_t>& result = trace_.tensors[size_t(call.results[0])].shape;
-    return call.flops >= least_flops && result.size() == 4 &&
-           result[0] * result[2] * result[3] <= most_pixels && call.name == "aten::conv2d" &&
-           call.overload.empty() && fits(call) && call.args.size() == 7 &&
-           call.args[6].integer == 1 && call.writes.empty() &&
-           tensor(call.args[0]).shape.size() == 4 &&
-           (call.args[2].kind == Kind::None || is_constant(call.args[2]));
+    return call.flops >= least_flops && result[0] * result[2] * result[3] <= most_pixels;
+  }
+
+  // And images that are larger still, for which channels go last.
+  bool has_large_weights(const TraceCall& call) const {
+    constexpr int64_t large = int64_t{16} << 20;
+    const int64_t weights = eager::bytes_of(trace_, call.args[1].tensor);
+    const std::vector<int64_t>& shape = tensor(call.args[1]).shape;
+    return weights >= large && shape[2] * shape[3] > 1 &&
+           weights < eager::bytes_of(trace_, call.args[0].tensor) +
+                         eager::bytes_of(trace_, call.results[0]);
   }
 
   void pack_convolution(const std::vector<TraceCall>& old, size_t index,

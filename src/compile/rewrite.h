@@ -18,7 +18,8 @@ bool merge_permutations(eager::Trace& trace);
 bool fold_batch_norms(eager::Trace& trace, const std::vector<bool>& constant_parameters);
 
 // Weights of linear layers and convolutions that are constants: laid out once as libtorch's kernels
-// want them. On the CPU.
+// want them. Those of convolutions that are large: in every run, without copies in between. On the
+// CPU.
 bool pack_weights(eager::Trace& trace, const std::vector<bool>& constant_parameters);
 
 // Which transposed convolutions are better split, and whether their pixels are the rows of the

@@ -1,5 +1,6 @@
 #include "compile/rewrite.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "../eager/small_sample.h"
@@ -94,6 +95,33 @@ TEST(ChooseLayouts, ImagesBetweenConvolutionsHaveTheirChannelsLast) {
   EXPECT_EQ(made, (std::vector<std::string>{"aten::clone!", "aten::clone!", "aten::conv2d!",
                                             "aten::relu!", "aten::clone!", "aten::conv2d!",
                                             "aten::sum", "aten::add"}));
+}
+
+// One convolution of an image of this many pixels a side.
+Trace convolution(int channels, int results, int side) {
+  const std::string of_floats = "dtype = \"torch.float32\"";
+  return eager::trace(small_sample(
+      {{"x", fmt::format("shape = [1, {}, {}, {}]; {}", channels, side, side, of_floats)},
+       {"w", fmt::format("shape = [{}, {}, 3, 3]; {}", results, channels, of_floats)}},
+      {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)", "b = a.relu()", "return (b,)"}));
+}
+
+TEST(ChooseLayouts, WeightsLargerThanImagesAreLeftAsTheyAre) {
+  Trace small = convolution(64, 64, 12), large = convolution(64, 64, 24);
+  EXPECT_FALSE(choose_layouts(small, {false, false}, 0));
+  EXPECT_TRUE(choose_layouts(large, {false, false}, 0));
+  EXPECT_TRUE(choose_layouts(small, {false, true}, 0));  // once, for all runs
+}
+
+TEST(PackWeights, LargeOnesInEveryRun) {
+  Trace trace = convolution(1024, 512, 64);
+  EXPECT_TRUE(pack_weights(trace, {false, false}));
+  ASSERT_EQ(trace.calls.size(), 2u);
+  EXPECT_EQ(trace.calls[0].name, "mkldnn::_reorder_convolution_weight");
+  EXPECT_EQ(trace.calls[1].name, "mkldnn::_convolution_pointwise");
+  Trace few_pixels = convolution(1024, 512, 32), small = convolution(64, 64, 128);
+  EXPECT_FALSE(pack_weights(few_pixels, {false, false}));
+  EXPECT_FALSE(pack_weights(small, {false, false}));
 }
 
 TEST(ChooseLayouts, RandomNumbersKeepTheirOrder) {
