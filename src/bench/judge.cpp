@@ -358,11 +358,16 @@ void SampleJudge::State::time(Worker& worker, Result& result) {
   result.speedup_ci = timing.interval;
   result.warmup = options.timing.warmup;
   result.trials = timing.trials;
-  const double floor_ms =
-      1e3 / roof_slack *
-      std::max(options.peaks.flops_per_s > 0 ? facts.flops / options.peaks.flops_per_s : 0,
-               options.peaks.bytes_per_s > 0 ? facts.output_bytes / options.peaks.bytes_per_s : 0);
-  if (timing.candidate_ms < floor_ms && timing.speedup > 1) {
+  const auto floor_by = [this](const eager::Peaks& peaks) {
+    return 1e3 / roof_slack *
+           std::max(peaks.flops_per_s > 0 ? facts.flops / peaks.flops_per_s : 0,
+                    peaks.bytes_per_s > 0 ? facts.output_bytes / peaks.bytes_per_s : 0);
+  };
+  double floor_ms = floor_by(options.peaks);
+  const auto is_implausible = [&] { return timing.candidate_ms < floor_ms && timing.speedup > 1; };
+  if (is_implausible() && options.peaks_again)
+    floor_ms = std::min(floor_ms, floor_by(options.peaks_again()));
+  if (is_implausible()) {
     result.status = Status::Mismatch;
     result.mismatch = "implausible";
     result.phase = "check";

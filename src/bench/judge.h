@@ -2,6 +2,7 @@
 // beside it. What follows from each way to end is in docs/formats/worker.md.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "bench/compilers.h"
@@ -15,7 +16,9 @@ struct JudgeOptions : Conditions {
   TimingOptions timing;
   ProcessSpread* spread = nullptr;  // what is learnt of this machine from sample to sample
   eager::Peaks peaks;  // zeros: nothing is refused as implausible
-  bool exact = true;   // also compute in float64, to tell whose rounding is whose
+  // Before something is: the first time the machine may have been busy with something else.
+  std::function<eager::Peaks()> peaks_again;
+  bool exact = true;  // also compute in float64, to tell whose rounding is whose
   std::string hardware;
 };
 

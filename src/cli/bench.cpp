@@ -105,7 +105,8 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   pin_to_cores(options.threads);
   bench::ProcessSpread spread;
   options.spread = &spread;
-  options.peaks = find_peaks(options.device, options.threads);
+  options.peaks_again = [&options] { return find_peaks(options.device, options.threads); };
+  options.peaks = options.peaks_again();
 
   std::vector<score::Result> results = log.before();
   Progress progress("bench", samples.size() * compilers.size(), common.quiet);
