@@ -61,6 +61,12 @@ std::vector<int> calls_to(const Trace& trace, const std::vector<int>& maker,
   return {calls.begin(), calls.end()};
 }
 
+bool images_outweigh(const Trace& trace, const TraceCall& convolution) {
+  return eager::bytes_of(trace, convolution.args[1].tensor) <
+         eager::bytes_of(trace, convolution.args[0].tensor) +
+             eager::bytes_of(trace, convolution.results[0]);
+}
+
 namespace {
 
 // A norm over the batch that also moves its running statistics, which its schema does not say.

@@ -1,4 +1,4 @@
-// What of a trace is constant, and what leads to a tensor.
+// What of a trace is constant, what leads to a tensor, and what is large.
 #pragma once
 
 #include <vector>
@@ -20,6 +20,10 @@ std::vector<bool> constant_tensors(const eager::Trace& trace,
 std::vector<int> calls_to(const eager::Trace& trace, const std::vector<int>& maker,
                           const std::vector<eager::TraceTensor>& wanted,
                           const std::vector<eager::TraceTensor>& there);
+
+// Are what a convolution reads and makes larger than its weights? Then weights that come with each
+// call are worth laying out anew for it.
+bool images_outweigh(const eager::Trace& trace, const eager::TraceCall& convolution);
 
 // Why a graph can only be run as it stands; empty: it can be compiled.
 std::string why_eager(const eager::Trace& trace);

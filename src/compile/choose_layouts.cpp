@@ -14,7 +14,6 @@
 
 namespace tessera::compile {
 
-using eager::bytes_of;
 using eager::for_each_read;
 using eager::tensor_arg;
 using eager::Trace;
@@ -92,10 +91,9 @@ class LayoutChooser {
 
   // Weights that are laid out anew for each run cost more than images gain that are smaller.
   bool is_better(const TraceCall& call) const {
-    const TraceTensor image = call.args[0].tensor, weight = call.args[1].tensor;
+    const TraceTensor weight = call.args[1].tensor;
     if (call.name.starts_with("mkldnn") || is_constant(weight)) return true;
-    return !differs_in_memory(shape(weight)) ||
-           bytes_of(trace_, weight) < bytes_of(trace_, image) + bytes_of(trace_, call.results[0]);
+    return !differs_in_memory(shape(weight)) || images_outweigh(trace_, call);
   }
   // Has this shape two layouts at all?
   static bool differs_in_memory(const std::vector<int64_t>& shape) {

@@ -170,11 +170,9 @@ class Packer {
   // And images that are larger still, for which channels go last.
   bool has_large_weights(const TraceCall& call) const {
     constexpr int64_t large = int64_t{16} << 20;
-    const int64_t weights = eager::bytes_of(trace_, call.args[1].tensor);
     const std::vector<int64_t>& shape = tensor(call.args[1]).shape;
-    return weights >= large && shape[2] * shape[3] > 1 &&
-           weights < eager::bytes_of(trace_, call.args[0].tensor) +
-                         eager::bytes_of(trace_, call.results[0]);
+    return eager::bytes_of(trace_, call.args[1].tensor) >= large && shape[2] * shape[3] > 1 &&
+           images_outweigh(trace_, call);
   }
 
   void pack_convolution(const std::vector<TraceCall>& old, size_t index,
