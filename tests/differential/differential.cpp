@@ -125,8 +125,8 @@ Distance distance(const StoredTensor& a, const StoredTensor& b, double tolerance
 }
 
 // Eager's results beside its own on inputs that are off by a last place, and beside those in double
-// precision; those of doubles, beside its own of the same numbers as floats. Made when first asked
-// for.
+// precision; those of doubles, beside its own of the same numbers as floats, and of variances in
+// two passes. Made when first asked for.
 class References {
  public:
   References(const graph::Sample& sample, const fs::path& folder, const StoredTensors& inputs)
@@ -143,6 +143,11 @@ class References {
       if (reference && reference->dtype == Dtype::Float64 && reference->shape == eager.shape)
         error = distance(eager, *reference).most;
     }
+    if (const StoredTensor* written =
+            written_ ? (after ? written_after_ : written_)->find(name) : nullptr;
+        written && eager.dtype == Dtype::Float64 && written->dtype == eager.dtype &&
+        written->shape == eager.shape)
+      error = distance(eager, *written).most;
     for (const auto& run : after ? moved_after_ : moved_) {
       const StoredTensor* other = run->find(name);
       if (other && other->shape == eager.shape)
@@ -163,13 +168,15 @@ class References {
     if (prepared_) return;
     prepared_ = true;
     try {
-      run("eager64", folder_ / "inputs", exact_, exact_after_);
+      run("eager64", sample_, folder_ / "inputs", exact_, exact_after_);
     } catch (const Error&) {
       exact_.reset();  // it has no reference in double precision
     }
+    if (const auto written = moments_written_out(sample_))
+      run("eager", *written, folder_ / "inputs", written_, written_after_);
     try {
       write_narrow();
-      run("eager", folder_ / "narrow", narrow_, narrow_after_);
+      run("eager", sample_, folder_ / "narrow", narrow_, narrow_after_);
     } catch (const Error&) {
       narrow_.reset();  // its doubles are no floats
     }
@@ -177,7 +184,7 @@ class References {
       write_moved(uint32_t(i));
       std::unique_ptr<StoredTensors> results, after;
       try {
-        run("eager", folder_ / "moved", results, after);
+        run("eager", sample_, folder_ / "moved", results, after);
       } catch (const Error&) {
         continue;
       }
@@ -186,9 +193,9 @@ class References {
     }
   }
 
-  void run(const std::string& engine, const fs::path& inputs,
+  void run(const std::string& engine, const graph::Sample& sample, const fs::path& inputs,
            std::unique_ptr<StoredTensors>& results, std::unique_ptr<StoredTensors>& after) {
-    const auto made = make(engine, sample_);
+    const auto made = make(engine, sample);
     made->take(inputs);
     made->compile();
     made->write_outputs(folder_ / "reference", folder_ / "reference_after", seed);
@@ -236,7 +243,8 @@ class References {
   const fs::path folder_;
   const StoredTensors& inputs_;
   bool prepared_ = false;
-  std::unique_ptr<StoredTensors> exact_, exact_after_, narrow_, narrow_after_;
+  std::unique_ptr<StoredTensors> exact_, exact_after_, narrow_, narrow_after_, written_,
+      written_after_;
   std::vector<std::unique_ptr<StoredTensors>> moved_, moved_after_;
 };
 

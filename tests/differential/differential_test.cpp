@@ -3,9 +3,14 @@
 // which seed on; graph_fuzz does the same for thousands.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
+#include <cstring>
 
 #include "differential.h"
+#include "eager/engine.h"
+#include "eager/input_file.h"
+#include "graph/safetensors.h"
 #include "random_graph.h"
 
 namespace tessera::fuzz {
@@ -68,6 +73,54 @@ TEST(GraphFuzz, AnotherComputationIsSeen) {
   EXPECT_EQ(judge_apart(sample, "eager").kind, Verdict::Kind::Same);
   const Verdict verdict = judge_apart(sample, "eager64");  // gives doubles, of unrounded numbers
   EXPECT_EQ(verdict.kind, Verdict::Kind::Differs) << verdict.message;
+}
+
+// What eager makes of a sample's outputs, all of them doubles.
+std::vector<double> outputs(const graph::Sample& sample) {
+  char folder[] = "/tmp/tessera_moments_XXXXXX";
+  const std::filesystem::path at = mkdtemp(folder);
+  eager::write_inputs(sample, {}, 1, 1, at / "inputs");
+  const auto engine = eager::make_engine("eager", sample, {}, false, {});
+  engine->take(at / "inputs");
+  engine->compile();
+  engine->write_outputs(at / "outputs", at / "after", 1);
+  const graph::StoredTensors stored(at / "outputs");
+  std::vector<double> numbers;
+  for (const graph::StoredTensor& tensor : stored.all()) {
+    const size_t first = numbers.size();
+    numbers.resize(first + tensor.elements());
+    std::memcpy(&numbers[first], tensor.bytes.data(), tensor.elements() * sizeof(double));
+  }
+  std::filesystem::remove_all(at);
+  return numbers;
+}
+
+TEST(GraphFuzz, MomentsInTwoPassesAreTheSameMoments) {
+  graph::Sample sample;
+  sample.graph = graph::parse_model(
+      "import torch\nclass GraphModule(torch.nn.Module):\n    def forward(self, x : "
+      "torch.Tensor):\n"
+      "        a = x.std(dim = 1, unbiased = False)\n"
+      "        b = torch.var_mean(x, dim = [0, -1], keepdim = True)\n        c = b[0]\n"
+      "        d = b[1]\n        e = torch.var(x)\n        return (a, c, d, e)\n",
+      "model.py");
+  sample.weights = graph::parse_tensor_meta(
+      "class Program_weight_tensor_meta_x:\n    name = \"x\"\n    shape = [3, 40]\n    dtype = "
+      "\"torch.float64\"\n",
+      "weight_meta.py");
+  const auto written = moments_written_out(sample);
+  ASSERT_TRUE(written);
+  EXPECT_FALSE(moments_written_out(*written));
+  const Outcome outcome = run_forked(
+      [&](std::string&) {
+        const std::vector<double> one = outputs(sample), two = outputs(*written);
+        if (one.size() != 6 || two.size() != 6) return 1;
+        for (size_t i = 0; i < 6; ++i)
+          if (!(std::abs(one[i] - two[i]) <= 1e-14 * std::abs(one[i]))) return 2;
+        return 0;
+      },
+      {.seconds = 60});
+  EXPECT_TRUE(outcome.ok()) << outcome.describe() << outcome.err;
 }
 
 }  // namespace

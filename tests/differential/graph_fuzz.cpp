@@ -42,14 +42,18 @@ std::string one_line(std::string text) {
   return text;
 }
 
-void keep(const Options& options, uint64_t seed, const Verdict& verdict) {
-  graph::Sample sample = random_graph(seed);
-  if (options.shrink && verdict.kind != Verdict::Kind::Refused)
-    sample = shrunk(sample, options.engine, verdict.kind);
+void show(const graph::Sample& sample) {
   fmt::print("{}", graph::write_model(sample.graph));
   for (const graph::TensorMeta& meta : sample.weights)
     fmt::print("# {}: {} [{}]\n", meta.name, graph::dtype_name(meta.dtype),
                fmt::join(meta.shape, ", "));
+}
+
+void keep(const Options& options, uint64_t seed, const Verdict& verdict) {
+  graph::Sample sample = random_graph(seed);
+  if (options.shrink && verdict.kind != Verdict::Kind::Refused)
+    sample = shrunk(sample, options.engine, verdict.kind);
+  show(sample);
   fmt::print("\n");
   if (!options.keep.empty())
     graph::write_sample(sample, std::filesystem::path(options.keep) / fmt::format("seed_{}", seed));
@@ -116,7 +120,7 @@ int main(int argc, char** argv) {
     else if (word == "--whole")
       options.shrink = false;
     else if (word == "--show") {
-      fmt::print("{}", graph::write_model(random_graph(std::stoull(value())).graph));
+      show(random_graph(std::stoull(value())));
       return 0;
     } else
       plain.push_back(word);
