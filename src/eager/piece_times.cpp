@@ -124,12 +124,15 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
   times.seconds.assign(pieces.ways.size(), infinity);
   times.troubles.resize(pieces.ways.size());
   std::vector<std::optional<Way>> ways(pieces.ways.size());
+  std::vector<double> once(ways.size(), infinity);  // the faster of the first two runs
   std::vector<at::Tensor> expected;
   for (size_t i = 0; i < ways.size(); ++i) {
     try {
       ways[i].emplace(pieces, pieces.ways[i], inputs, device);
+      const double start = monotonic_seconds();
       ways[i]->run();
       synchronize(device);
+      once[i] = monotonic_seconds() - start;
       for (size_t k = 0; k < pieces.outputs.size(); ++k) {
         const at::Tensor found = ways[i]->result(pieces.outputs[k]).contiguous().cpu();
         if (i == 0) {
@@ -149,14 +152,26 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
   constexpr double block = 1e-4;  // shorter runs are timed several at a time
   // In the first rounds memory is still new to the process: large results fault page by page.
   constexpr int unseen = 2, least = 5, most = 15;
+  const auto leave_out = [&](size_t i) {
+    times.seconds[i] = once[i];
+    ways[i].reset();
+  };
   std::vector<int> runs(ways.size(), 1);
   std::vector<std::vector<double>> taken(ways.size());
   for (size_t i = 0; i < ways.size(); ++i) {
     if (!ways[i]) continue;
+    if (once[i] > 0.05 && once[i] > 10 * once[0]) {
+      leave_out(i);
+      continue;
+    }
     ways[i]->record(device);
-    const double once = std::max(1e-7, ways[i]->timed(1, device));
-    runs[i] = std::clamp(int(block / once), 1, 200);
+    const double again = std::max(1e-7, ways[i]->timed(1, device));
+    runs[i] = std::clamp(int(block / again), 1, 200);
+    once[i] = std::min(once[i], again);
   }
+  const double fastest = std::ranges::min(once);
+  for (size_t i = 1; i < ways.size(); ++i)
+    if (ways[i] && once[i] > 1e-3 && once[i] > 4 * fastest) leave_out(i);
   const double start = monotonic_seconds();
   for (int round = -unseen; round < most; ++round) {
     if (round >= least && monotonic_seconds() - start > seconds) break;

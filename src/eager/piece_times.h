@@ -25,7 +25,9 @@ struct Pieces {
 };
 
 struct PieceTimes {
-  std::vector<double> seconds;        // medians; infinite for a way that failed or answered wrongly
+  // Medians, or of a way that is far slower than another its better run; infinite for a way that
+  // failed or answered wrongly.
+  std::vector<double> seconds;
   std::vector<std::string> troubles;  // why
 };
 
@@ -33,8 +35,9 @@ struct PieceTimes {
 using Compare = std::function<std::optional<std::string>(
     graph::Dtype, std::span<const std::byte> expected, std::span<const std::byte> found)>;
 
-// Stops after `seconds`, or when every way has been run often enough. On a GPU a time is a share of
-// one launch of many runs.
+// Stops after `seconds`, or when every way has been run often enough. A way that is far slower than
+// another at first is not run again: one bad schedule of many would take all the time there is. On
+// a GPU a time is a share of one launch of many runs.
 PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOptions& options,
                        double seconds);
 

@@ -1,0 +1,92 @@
+#include "eager/piece_times.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "base/clock.h"
+#include "small_sample.h"
+
+namespace tessera::eager {
+namespace {
+
+// Ways to add a tensor of 2 x 3 floats to itself: libtorch's, and kernels that take as long as
+// told.
+struct Doubling {
+  graph::Sample sample = small_sample({{"x", small_floats}}, {"y = x + x", "return (y,)"});
+  Trace traced = trace(sample);
+  Pieces pieces{traced, sample, {traced.calls[0].args[0].tensor}, traced.outputs, {}, {}};
+  std::vector<int> runs;  // of each kernel
+
+  Doubling() {
+    FlatStep library;
+    library.call = 0;
+    library.reads = pieces.inputs;
+    library.writes = pieces.outputs;
+    pieces.ways.push_back({library});
+  }
+  void add_kernel(double seconds, float factor = 2) {
+    const size_t which = runs.size();
+    runs.push_back(0);
+    FlatStep step;
+    step.reads = pieces.inputs;
+    step.writes = pieces.outputs;
+    step.kernel = [this, which, seconds, factor](std::span<void* const> buffers) {
+      ++runs[which];
+      const double start = monotonic_seconds();
+      for (int i = 0; i < 6; ++i)
+        static_cast<float*>(buffers[1])[i] = factor * static_cast<const float*>(buffers[0])[i];
+      while (monotonic_seconds() - start < seconds) {
+      }
+    };
+    pieces.ways.push_back({step});
+  }
+  PieceTimes timed() {
+    RunOptions options;
+    options.threads = 1;
+    const auto compare = [](graph::Dtype, std::span<const std::byte> expected,
+                            std::span<const std::byte> found) -> std::optional<std::string> {
+      if (!std::memcmp(expected.data(), found.data(), expected.size())) return {};
+      return "not the same";
+    };
+    return time_pieces(pieces, compare, options, 0.01);
+  }
+};
+
+TEST(PieceTimes, ATimeIsTheWays) {
+  Doubling doubling;
+  doubling.add_kernel(0);
+  doubling.add_kernel(2e-4);
+  const PieceTimes times = doubling.timed();
+  EXPECT_GT(times.seconds[0], 0);
+  EXPECT_LT(times.seconds[1], times.seconds[2]);
+  EXPECT_GE(times.seconds[2], 2e-4);
+}
+
+TEST(PieceTimes, AWrongAnswerIsNoTime) {
+  Doubling doubling;
+  doubling.add_kernel(0, 3);
+  const PieceTimes times = doubling.timed();
+  EXPECT_TRUE(std::isinf(times.seconds[1]));
+  EXPECT_EQ(times.troubles[1], "another answer: not the same");
+}
+
+TEST(PieceTimes, AWayFarSlowerThanAnotherIsNotRunAgain) {
+  Doubling doubling;
+  doubling.add_kernel(0.06);
+  doubling.add_kernel(0.002);
+  doubling.add_kernel(0);
+  doubling.timed();  // the library's first call may be slow, its second is not
+  doubling.runs.assign(3, 0);
+  const PieceTimes times = doubling.timed();
+  EXPECT_EQ(doubling.runs[0], 1);
+  EXPECT_EQ(doubling.runs[1], 2);
+  EXPECT_GT(doubling.runs[2], 5);
+  EXPECT_GE(times.seconds[1], 0.06);
+  EXPECT_GE(times.seconds[2], 0.002);
+  EXPECT_LT(times.seconds[3], 0.002);
+}
+
+}  // namespace
+}  // namespace tessera::eager
