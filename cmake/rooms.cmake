@@ -132,7 +132,7 @@ function(tessera_differential)
   set(folder ${CMAKE_SOURCE_DIR}/tests/differential)
   file(GLOB drawing CONFIGURE_DEPENDS ${folder}/*draw*.cpp)
   set(sources ${drawing} ${folder}/random_graph.cpp ${folder}/differential.cpp ${folder}/shrink_sample.cpp
-      ${folder}/written_out.cpp)
+      ${folder}/two_pass_moments.cpp)
   add_library(differential STATIC EXCLUDE_FROM_ALL ${sources})
   tessera_link(differential PUBLIC eager compile)
   add_executable(graph_fuzz EXCLUDE_FROM_ALL ${folder}/graph_fuzz.cpp)

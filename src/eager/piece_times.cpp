@@ -146,6 +146,7 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
     } catch (const Error& error) {
       if (i == 0) throw;
       times.troubles[i] = error.what();
+      once[i] = infinity;  // a wrong answer makes no right one slow
       ways[i].reset();
     }
   }
