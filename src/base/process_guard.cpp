@@ -7,8 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <csignal>
-#include <string>
 
 namespace tessera::guard {
 
@@ -53,18 +53,24 @@ void start() {
 }
 
 void tell(char sign, pid_t group) {
-  std::string line = std::string(1, sign) + " " + std::to_string(group) + "\n";
+  // A child calls this between fork and exec: nothing here may allocate.
+  char line[16] = {sign, ' '};
+  char* end = std::to_chars(line + 2, line + sizeof line - 1, group).ptr;
+  *end++ = '\n';
   // Someone may have killed the guard; that must not kill us.
   auto old = std::signal(SIGPIPE, SIG_IGN);
-  [[maybe_unused]] ssize_t n = write(guard_pipe, line.data(), line.size());
+  [[maybe_unused]] ssize_t n = write(guard_pipe, line, static_cast<size_t>(end - line));
   std::signal(SIGPIPE, old);
 }
 
 }  // namespace
 
-void watch(pid_t group) {
+void prepare() {
   if (owner != getpid()) forget();
   if (guard_pipe < 0) start();
+}
+
+void watch(pid_t group) {
   if (guard_pipe >= 0) tell('+', group);
 }
 

@@ -105,6 +105,7 @@ void settle_child(pid_t supervisor, int in, int out, int err) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != supervisor) _exit(127);  // it died before the line above took hold
+  guard::watch(getpid());
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   rlimit no_core = {0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
@@ -135,7 +136,6 @@ Supervisor::~Supervisor() {
 Job& Supervisor::adopt(Job job) {
   all_jobs().push_back(job.pid);
   setpgid(job.pid, job.pid);  // the child does so too; whoever comes first
-  guard::watch(job.pid);
   job.pidfd.reset(static_cast<int>(syscall(SYS_pidfd_open, job.pid, 0)));
   fcntl(job.out.get(), F_SETFL, O_NONBLOCK);
   fcntl(job.err.get(), F_SETFL, O_NONBLOCK);
@@ -189,7 +189,9 @@ std::vector<ProcessInfo> Supervisor::processes_of(const ProcessTable& table, con
   return tree;
 }
 
+// What there must be before the fork.
 static Job new_job(size_t index, const Limits& limits) {
+  guard::prepare();
   Job job;
   job.index = index;
   job.limits = limits;
@@ -253,6 +255,7 @@ Job& Supervisor::spawn(const Command& command, const Limits& limits, int input, 
   while (n < 0 && errno == EINTR);
   if (n == sizeof report) {
     waitpid(job.pid, nullptr, 0);
+    guard::unwatch(job.pid);
     const std::string& what = report[0] ? command.argv[0] : command.folder;
     throw environment_error("cannot {} {}: {}", report[0] ? "run" : "enter", what,
                             std::strerror(report[1]));

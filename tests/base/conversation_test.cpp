@@ -108,11 +108,11 @@ TEST(Conversation, AForkBombIsStopped) {
 }
 
 TEST(Conversation, OnePausedDoesNothing) {
-  Conversation talk(shell("read line; echo first; sleep 0.3; echo $(date +%s%N) >&2; read l; echo x"),
+  Conversation talk(shell("read line; echo first; sleep 1; echo $(date +%s%N) >&2; read l; echo x"),
                     {});
   EXPECT_EQ(talk.ask("go", 10), "first");
   talk.pause();
-  usleep(500000);
+  usleep(1200000);
   timespec resumed;
   clock_gettime(CLOCK_REALTIME, &resumed);
   talk.resume();

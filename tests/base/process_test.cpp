@@ -1,6 +1,7 @@
 #include "base/process.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -78,15 +79,15 @@ TEST(Process, ACrashNamesItsSignal) {
 
 TEST(Process, RunsPastItsTime) {
   double start = monotonic_seconds();
-  Outcome outcome = run_command(shell("echo first; sleep 60"), {.seconds = 0.2});
+  Outcome outcome = run_command(shell("echo first; sleep 60"), {.seconds = 1});
   EXPECT_EQ(outcome.ending, Ending::TimedOut);
   EXPECT_EQ(outcome.out, "first\n");
-  EXPECT_LT(monotonic_seconds() - start, 2);
-  EXPECT_EQ(outcome.describe(), "ran past 0.2 s");
+  EXPECT_LT(monotonic_seconds() - start, 10);
+  EXPECT_EQ(outcome.describe(), "ran past 1 s");
 }
 
 TEST(Process, EndlessOutputIsCutAndStillTimesOut) {
-  Outcome outcome = run_command(shell("exec yes"), {.seconds = 0.2, .output_bytes = 1000});
+  Outcome outcome = run_command(shell("exec yes"), {.seconds = 1, .output_bytes = 1000});
   EXPECT_EQ(outcome.ending, Ending::TimedOut);
   EXPECT_EQ(outcome.out.size(), 1000u);
 }
@@ -129,11 +130,16 @@ TEST(Process, BackgroundChildrenAreGone) {
 }
 
 TEST(Process, ChildrenThatFledIntoASessionOfTheirOwnAreGone) {
+  TemporaryFolder folder;
+  Command command = shell(
+      "setsid sh -c 'echo $$; echo > fled; exec sleep 60' & "
+      "until [ -e fled ]; do sleep 0.01; done");
+  command.folder = folder.path();
   double start = monotonic_seconds();
-  Outcome outcome = run_command(shell("setsid sh -c 'echo $$; exec sleep 60' & sleep 0.2"), {});
+  Outcome outcome = run_command(command, {});
   ASSERT_FALSE(outcome.out.empty());
   EXPECT_FALSE(alive(std::stoi(outcome.out)));
-  EXPECT_LT(monotonic_seconds() - start, 5);
+  EXPECT_LT(monotonic_seconds() - start, 30);
 }
 
 TEST(Process, FledChildrenOfARunningJobAreLeftAlone) {
@@ -200,19 +206,19 @@ TEST(Process, ResultsComeInOrderAndAllRun) {
 TEST(Process, JobsRunSideBySide) {
   double start = monotonic_seconds();
   run_forked_all(
-      8, 8, {}, [](size_t, std::string&) { return usleep(200000); },
+      8, 8, {}, [](size_t, std::string&) { return usleep(500000); },
       [](size_t, const Outcome& outcome) { EXPECT_TRUE(outcome.ok()); });
-  EXPECT_LT(monotonic_seconds() - start, 1.2);
+  EXPECT_LT(monotonic_seconds() - start, 3.5);  // 4 one after another
 }
 
 TEST(Process, AnExceptionInDoneLeavesNothingRunning) {
   TemporaryFolder folder;
   auto pid_file = folder.path() / "pid";
   EXPECT_THROW(run_forked_all(
-                   2, 2, {},
+                   2, 2, {.seconds = 60},
                    [&](size_t i, std::string&) {
                      if (i == 0) {
-                       usleep(100000);
+                       while (!std::filesystem::exists(pid_file)) usleep(1000);
                        return 0;
                      }
                      write_file(pid_file, std::to_string(getpid()));
@@ -223,30 +229,61 @@ TEST(Process, AnExceptionInDoneLeavesNothingRunning) {
   EXPECT_FALSE(alive(std::stoi(read_file(pid_file))));
 }
 
-// Killed with no chance to clean up, we must take the job and its children with us.
-TEST(Process, NothingSurvivesUs) {
-  TemporaryFolder folder;
-  auto pid_file = folder.path() / "pids";
-  pid_t supervisor = fork();
-  if (supervisor == 0) {
-    run_command(shell("sleep 60 & echo $$ $! > " + pid_file.string() + ".part; mv " +
-                      pid_file.string() + ".part " + pid_file.string() + "; wait"),
-                {});
-    _exit(0);
-  }
-  for (int i = 0; i < 500 && !std::filesystem::exists(pid_file); ++i) usleep(10000);
+// The pids of a job that starts another process, as it says them itself, then does `last`.
+Command job_and_below(const std::filesystem::path& pids, const std::string& last) {
+  const std::string file = pids.string();
+  return shell("sleep 60 & echo $$ $! > " + file + ".part; mv " + file + ".part " + file + "; " +
+               last);
+}
+
+void expect_gone(const std::filesystem::path& pids) {
   int job = 0, below = 0;
-  ASSERT_EQ(std::sscanf(read_file(pid_file).c_str(), "%d %d", &job, &below), 2);
-  kill(supervisor, SIGKILL);
-  waitpid(supervisor, nullptr, 0);
+  ASSERT_EQ(std::sscanf(read_file(pids).c_str(), "%d %d", &job, &below), 2);
   EXPECT_TRUE(vanishes(job));
   EXPECT_TRUE(vanishes(below));
 }
 
+// Killed with no chance to clean up, we must take the job and its children with us.
+TEST(Process, NothingSurvivesUs) {
+  TemporaryFolder folder;
+  auto pids = folder.path() / "pids";
+  pid_t supervisor = fork();
+  if (supervisor == 0) {
+    run_command(job_and_below(pids, "wait"), {});
+    _exit(0);
+  }
+  for (int i = 0; i < 500 && !std::filesystem::exists(pids); ++i) usleep(10000);
+  kill(supervisor, SIGKILL);
+  waitpid(supervisor, nullptr, 0);
+  expect_gone(pids);
+}
+
+// However early that is: the job kills us while we, whose memory makes each fork slow, still note
+// its start.
+TEST(Process, NothingSurvivesUsFromTheFirstMoment) {
+  TemporaryFolder folder;
+  auto pids = folder.path() / "pids";
+  pid_t supervisor = fork();
+  if (supervisor == 0) {
+    const size_t size = size_t{512} << 20;
+    void* ballast = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    madvise(ballast, size, MADV_NOHUGEPAGE);
+    std::memset(ballast, 1, size);
+    run_command(job_and_below(pids, "kill -9 $PPID; wait"), {});
+    _exit(0);
+  }
+  waitpid(supervisor, nullptr, 0);
+  expect_gone(pids);
+}
+
 TEST(Process, ACallCostsLittle) {
-  double start = monotonic_seconds();
-  for (int i = 0; i < 20; ++i) run_command(shell(":"), {.seconds = 10});
-  EXPECT_LT((monotonic_seconds() - start) / 20, 0.1);
+  double fastest = 10;
+  for (int i = 0; i < 20; ++i) {
+    double start = monotonic_seconds();
+    run_command(shell(":"), {.seconds = 10});
+    fastest = std::min(fastest, monotonic_seconds() - start);
+  }
+  EXPECT_LT(fastest, 0.05);
 }
 
 }  // namespace
