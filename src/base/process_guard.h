@@ -7,7 +7,7 @@
 namespace tessera::guard {
 
 void prepare();             // before a fork: starts the guard if there is none, where it can
-void watch(pid_t group);    // for the child to say of itself, or what it starts could outlive us
+void watch(pid_t group);    // a job calls it before it runs anything: what it starts is ours, too
 void unwatch(pid_t group);  // after the group is gone, for its number may be used again
 pid_t process();            // the guard itself, or 0
 void forget();              // in a forked child: the guard is its parent's

@@ -161,6 +161,7 @@ PieceTimes time_pieces(const Pieces& pieces, const Compare& compare, const RunOp
   std::vector<std::vector<double>> taken(ways.size());
   for (size_t i = 0; i < ways.size(); ++i) {
     if (!ways[i]) continue;
+    // A first run may prepare things and fault pages in: it alone condemns only the hopeless.
     if (once[i] > 0.05 && once[i] > 10 * once[0]) {
       leave_out(i);
       continue;

@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/statistics.h"
 
 namespace tessera {
 namespace {
@@ -82,7 +83,7 @@ TEST(Process, RunsPastItsTime) {
   Outcome outcome = run_command(shell("echo first; sleep 60"), {.seconds = 1});
   EXPECT_EQ(outcome.ending, Ending::TimedOut);
   EXPECT_EQ(outcome.out, "first\n");
-  EXPECT_LT(monotonic_seconds() - start, 10);
+  EXPECT_LT(monotonic_seconds() - start, 2.8);
   EXPECT_EQ(outcome.describe(), "ran past 1 s");
 }
 
@@ -139,7 +140,7 @@ TEST(Process, ChildrenThatFledIntoASessionOfTheirOwnAreGone) {
   Outcome outcome = run_command(command, {});
   ASSERT_FALSE(outcome.out.empty());
   EXPECT_FALSE(alive(std::stoi(outcome.out)));
-  EXPECT_LT(monotonic_seconds() - start, 30);
+  EXPECT_LT(monotonic_seconds() - start, 5);
 }
 
 TEST(Process, FledChildrenOfARunningJobAreLeftAlone) {
@@ -208,7 +209,7 @@ TEST(Process, JobsRunSideBySide) {
   run_forked_all(
       8, 8, {}, [](size_t, std::string&) { return usleep(500000); },
       [](size_t, const Outcome& outcome) { EXPECT_TRUE(outcome.ok()); });
-  EXPECT_LT(monotonic_seconds() - start, 3.5);  // 4 one after another
+  EXPECT_LT(monotonic_seconds() - start, 3);  // 4 one after another
 }
 
 TEST(Process, AnExceptionInDoneLeavesNothingRunning) {
@@ -277,13 +278,13 @@ TEST(Process, NothingSurvivesUsFromTheFirstMoment) {
 }
 
 TEST(Process, ACallCostsLittle) {
-  double fastest = 10;
+  std::vector<double> taken;
   for (int i = 0; i < 20; ++i) {
     double start = monotonic_seconds();
     run_command(shell(":"), {.seconds = 10});
-    fastest = std::min(fastest, monotonic_seconds() - start);
+    taken.push_back(monotonic_seconds() - start);
   }
-  EXPECT_LT(fastest, 0.05);
+  EXPECT_LT(median(taken), 0.05);
 }
 
 }  // namespace
