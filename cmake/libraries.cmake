@@ -1,4 +1,4 @@
-# The libraries we stand on, as interface targets with plain names: fmt, simdjson, cli11, torch, halide,
+# The libraries we stand on, as interface targets with plain names: fmt, simdjson, zlib, cli11, torch, halide,
 # arrow; and nanobind, which has a command of its own.
 # Each is looked for where Debian puts it; on machines without those packages a folder can be named.
 
@@ -8,6 +8,13 @@ find_package(fmt QUIET)
 if(TARGET fmt::fmt)
   add_library(fmt INTERFACE)
   target_link_libraries(fmt INTERFACE fmt::fmt)
+  # torch brings headers of another fmt, but not its library: all of it would be compiled in every
+  # file. So ours is found before it, by a folder that holds nothing else.
+  get_target_property(fmt_include fmt::fmt INTERFACE_INCLUDE_DIRECTORIES)
+  list(GET fmt_include 0 fmt_include)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/fmt_first)
+  file(CREATE_LINK ${fmt_include}/fmt ${CMAKE_BINARY_DIR}/fmt_first/fmt SYMBOLIC)
+  target_include_directories(fmt INTERFACE ${CMAKE_BINARY_DIR}/fmt_first)
 else()
   find_path(FMT_INCLUDE fmt/format.h HINTS ${TESSERA_TORCH}/include REQUIRED)
   add_library(fmt INTERFACE)
@@ -30,6 +37,10 @@ else()
   target_link_libraries(simdjson INTERFACE simdjson::simdjson)
 endif()
 
+find_package(ZLIB REQUIRED)
+add_library(zlib INTERFACE)
+target_link_libraries(zlib INTERFACE ZLIB::ZLIB)
+
 if(TESSERA_FUZZ)
   return()  # fuzz targets read text: they need nothing below
 endif()
@@ -49,8 +60,6 @@ if(EXISTS ${torch_folder}/include/torch/library.h)
   add_library(torch INTERFACE)
   target_include_directories(torch SYSTEM INTERFACE
     ${torch_folder}/include ${torch_folder}/include/torch/csrc/api/include)
-  # torch brings headers of its own fmt, but not its library.
-  target_compile_definitions(torch INTERFACE FMT_HEADER_ONLY=1)
   set(torch_libraries torch_cpu c10)
   if(TESSERA_CUDA)
     target_compile_definitions(torch INTERFACE TESSERA_CUDA=1)

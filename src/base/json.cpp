@@ -138,7 +138,7 @@ void write(std::string& out, const Json& json, int indent, int depth) {
   } else if (json.is_string()) {
     write_string(out, json.as_string());
   } else if (json.is_int()) {
-    fmt::format_to(std::back_inserter(out), "{}", json.as_int());
+    out += std::to_string(json.as_int());
   } else if (json.is_number()) {
     write_double(out, json.as_double());
   } else {
@@ -227,7 +227,7 @@ void append_escaped(std::string& out, char c) {
       break;
     default:
       if (static_cast<unsigned char>(c) < 0x20) {
-        fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<int>(c));
+        out += fmt::format("\\u{:04x}", static_cast<int>(c));
       } else {
         out += c;
       }

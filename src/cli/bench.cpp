@@ -5,17 +5,17 @@
 #include <map>
 
 #include "base/error.h"
-#include "bench/judge.h"
-#include "bench/results_log.h"
-#include "bench/scratch.h"
+#include "base/machine.h"
 #include "cli/bench_output.h"
 #include "cli/compiler_home.h"
 #include "cli/find_paths.h"
 #include "cli/judge_setup.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/verb.h"
+#include "judge/judge.h"
+#include "judge/scratch.h"
+#include "result/results_log.h"
 
 namespace tessera::cli {
 
@@ -32,8 +32,8 @@ struct BenchArguments {
 };
 
 // A,B and repeated options alike; the first of each name counts.
-std::vector<bench::Compiler> chosen_compilers(const BenchArguments& arguments,
-                                              const bench::Home& home) {
+std::vector<judge::Compiler> chosen_compilers(const BenchArguments& arguments,
+                                              const judge::Home& home) {
   std::vector<std::string> specs;
   for (const std::string& list : arguments.compilers) {
     for (size_t at = 0; at <= list.size();) {
@@ -43,10 +43,10 @@ std::vector<bench::Compiler> chosen_compilers(const BenchArguments& arguments,
     }
   }
   if (specs.empty()) specs = {"tessera"};
-  std::vector<bench::Compiler> compilers;
+  std::vector<judge::Compiler> compilers;
   for (const std::string& spec : specs) {
-    bench::Compiler compiler = bench::find_compiler(spec, home);
-    for (const bench::Compiler& other : compilers) {
+    judge::Compiler compiler = judge::find_compiler(spec, home);
+    for (const judge::Compiler& other : compilers) {
       if (other.name == compiler.name)
         throw input_error({}, "--compiler: '{}' is given twice", compiler.name);
     }
@@ -63,23 +63,23 @@ std::string default_out() {
 }
 
 // For the sample whose folder is no sample any more, or never was one.
-score::Result unreadable(const FoundSample& sample, const bench::Compiler& compiler,
+result::Result unreadable(const FoundSample& sample, const judge::Compiler& compiler,
                          const Common& common, const BenchArguments& arguments,
                          const std::string& why) {
-  score::Result result;
+  result::Result result;
   result.sample = sample.folder.string();
   result.compiler = compiler.name;
   result.device = common.device;
   result.weights = arguments.weights;
-  result.status = score::Status::ReferenceFailed;
+  result.status = result::Status::ReferenceFailed;
   result.phase = "load";
   result.message = why;
   return result;
 }
 
-bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
-  bench::JudgeOptions options;
-  static_cast<bench::Conditions&>(options) = conditions_of(
+judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
+  judge::JudgeOptions options;
+  static_cast<judge::Conditions&>(options) = conditions_of(
       common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
@@ -89,31 +89,31 @@ bench::JudgeOptions judge_options(const BenchArguments& arguments, const Common&
 }
 
 int bench_verb(const BenchArguments& arguments, const Common& common, Output& out) {
-  const bench::Home home = compiler_home();
+  const judge::Home home = compiler_home();
   std::vector<std::string> paths = arguments.paths;
   if (paths.empty()) paths = {fs::proximate(home.root / "samples").string()};
   const std::vector<FoundSample> samples = find_paths(paths);
-  const std::vector<bench::Compiler> compilers = chosen_compilers(arguments, home);
+  const std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);
   const std::string file = arguments.out.empty() ? default_out() : arguments.out;
   std::string report = arguments.report;
   if (report.empty() && arguments.out.empty()) report = fs::path(file).replace_extension().string();
-  bench::ResultsLog log(file, arguments.resume);
+  result::ResultsLog log(file, arguments.resume);
   if (!log.warning().empty()) std::fprintf(stderr, "tessera: %s\n", log.warning().c_str());
 
-  bench::remove_abandoned_scratch();  // of a bench that was killed
-  bench::JudgeOptions options = judge_options(arguments, common);
+  judge::remove_abandoned_scratch();  // of a bench that was killed
+  judge::JudgeOptions options = judge_options(arguments, common);
   pin_to_cores(options.threads);
-  bench::ProcessSpread spread;
+  judge::ProcessSpread spread;
   options.spread = &spread;
   options.peaks_again = [&options] { return find_peaks(options.device, options.threads); };
   options.peaks = options.peaks_again();
 
-  std::vector<score::Result> results = log.before();
+  std::vector<result::Result> results = log.before();
   Progress progress("bench", samples.size() * compilers.size(), common.quiet);
   for (const FoundSample& sample : samples) {
     const std::string name = sample.folder.string();
-    std::vector<const bench::Compiler*> open;
-    for (const bench::Compiler& compiler : compilers) {
+    std::vector<const judge::Compiler*> open;
+    for (const judge::Compiler& compiler : compilers) {
       if (log.has(unreadable(sample, compiler, common, arguments, ""))) {
         progress.advance(name);
       } else {
@@ -121,22 +121,22 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
       }
     }
     if (open.empty()) continue;
-    std::unique_ptr<bench::SampleJudge> judge;
+    std::unique_ptr<judge::SampleJudge> judge;
     std::string trouble;
     try {
-      judge = std::make_unique<bench::SampleJudge>(sample.folder, name, home, options);
+      judge = std::make_unique<judge::SampleJudge>(sample.folder, name, home, options);
     } catch (const Error& error) {
       if (error.blame() != Blame::Input) throw;
       trouble = error.what();
     }
-    for (const bench::Compiler* compiler : open) {
+    for (const judge::Compiler* compiler : open) {
       results.push_back(judge ? judge->judge(*compiler)
                               : unreadable(sample, *compiler, common, arguments, trouble));
       log.append(results.back());
       progress.advance(name + " " + compiler->name);
       progress.wipe();
       if (common.json) {
-        out.print("{}\n", score::to_json(results.back()).dump());
+        out.print("{}\n", result::to_json(results.back()).dump());
         out.flush();
       } else {
         out.write(result_line(results.back()));

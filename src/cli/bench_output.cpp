@@ -10,8 +10,8 @@
 
 namespace tessera::cli {
 
-using score::Result;
-using score::Status;
+using result::Result;
+using result::Status;
 
 namespace {
 
@@ -27,7 +27,7 @@ std::string failures(const Group& group) {
   for (const auto& [status, n] : group.statuses) {
     if (status == Status::Ok) continue;
     if (!text.empty()) text += ", ";
-    text += fmt::format("{} {}", n, score::status_name(status));
+    text += fmt::format("{} {}", n, result::status_name(status));
   }
   return text;
 }
@@ -41,7 +41,7 @@ std::string result_line(const Result& result) {
                         *result.speedup, (*result.speedup_ci)[0], (*result.speedup_ci)[1],
                         *result.compiled_ms, *result.eager_ms, result.compile_s.value_or(0));
   } else {
-    line += fmt::format("{}", score::status_name(result.status));
+    line += fmt::format("{}", result::status_name(result.status));
     if (!result.phase.empty()) line += fmt::format(" ({})", result.phase);
     line += fmt::format(": {}", result.message.substr(0, 160));
   }

@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "score/result.h"
+#include "result/result.h"
 
 namespace tessera::cli {
 
-std::string result_line(const score::Result& result);
+std::string result_line(const result::Result& result);
 
 // For each compiler: how many ended how, the speedup, S(0) and ES(0) to ES(3).
-std::string bench_summary(const std::vector<score::Result>& results);
+std::string bench_summary(const std::vector<result::Result>& results);
 
 }  // namespace tessera::cli

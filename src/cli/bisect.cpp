@@ -4,13 +4,13 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "bench/bisect.h"
+#include "base/machine.h"
 #include "cli/compiler_home.h"
 #include "cli/judge_setup.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "derive/typical_ranges.h"
+#include "judge/bisect.h"
 
 namespace tessera::cli {
 
@@ -24,27 +24,27 @@ struct BisectArguments {
   double timeout = 60;
 };
 
-std::string how_it_ended(const score::Result& result) {
-  std::string text(score::status_name(result.status));
+std::string how_it_ended(const result::Result& result) {
+  std::string text(result::status_name(result.status));
   if (!result.phase.empty()) text += fmt::format(" ({})", result.phase);
   if (!result.message.empty()) text += ": " + result.message.substr(0, 160);
   return text;
 }
 
-bench::JudgeOptions judge_options(const BisectArguments& arguments, const Common& common) {
-  bench::JudgeOptions options;
-  static_cast<bench::Conditions&>(options) = conditions_of(
+judge::JudgeOptions judge_options(const BisectArguments& arguments, const Common& common) {
+  judge::JudgeOptions options;
+  static_cast<judge::Conditions&>(options) = conditions_of(
       common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
   options.hardware = processor_name();
   return options;
 }
 
-Json told(const BisectArguments& arguments, const bench::Bisection& found,
+Json told(const BisectArguments& arguments, const judge::Bisection& found,
           const std::vector<std::string>& ops, const std::string& written) {
   Json json;
   json.set("sample", arguments.sample);
   json.set("compiler", found.whole.compiler);
-  json.set("status", score::status_name(found.whole.status));
+  json.set("status", result::status_name(found.whole.status));
   json.set("phase", found.least.phase);
   json.set("mismatch", found.least.mismatch);
   json.set("message", found.least.message);
@@ -58,18 +58,18 @@ Json told(const BisectArguments& arguments, const bench::Bisection& found,
 }
 
 int bisect_verb(const BisectArguments& arguments, const Common& common, Output& out) {
-  const bench::Home home = compiler_home();
+  const judge::Home home = compiler_home();
   const fs::path folder = arguments.sample;
   graph::read_sample(folder);  // what is wrong with it is said before a process is started
-  const bench::Compiler compiler = bench::find_compiler(arguments.compiler, home);
+  const judge::Compiler compiler = judge::find_compiler(arguments.compiler, home);
 
   Progress progress("bisect", size_t(arguments.probes), common.quiet);
-  bench::BisectOptions options;
+  judge::BisectOptions options;
   options.probes = arguments.probes;
   options.progress = [&](int, int64_t operators) {
     progress.advance(fmt::format("{} operators", operators));
   };
-  const bench::Bisection found = bench::bisect(folder, arguments.sample, compiler, home,
+  const judge::Bisection found = judge::bisect(folder, arguments.sample, compiler, home,
                                                judge_options(arguments, common), options);
   progress.wipe();
   if (!found.failed) {

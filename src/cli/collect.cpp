@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "base/error.h"
-#include "cli/machine.h"
+#include "base/machine.h"
 #include "cli/progress.h"
 #include "cli/task_files.h"
 #include "cli/verb.h"
@@ -12,7 +12,7 @@
 #include "measure/replay.h"
 #include "record/side_files.h"
 #include "record/tenset_layout.h"
-#include "schedule/default_schedule.h"
+#include "schedule/default/default_schedule.h"
 
 namespace tessera::cli {
 
@@ -49,10 +49,10 @@ Shard parse_shard(const std::string& text) {
 // A network is named whole, or by a part of its name where no network has it as its whole.
 class NetworkChoice {
  public:
-  NetworkChoice(const std::vector<task::Task>& tasks, const std::string& text) : text_(text) {
-    for (const task::Task& task : tasks) whole_ = whole_ || task.weights.contains(text);
+  NetworkChoice(const std::vector<te::Task>& tasks, const std::string& text) : text_(text) {
+    for (const te::Task& task : tasks) whole_ = whole_ || task.weights.contains(text);
   }
-  bool has(const task::Task& task) const {
+  bool has(const te::Task& task) const {
     if (text_.empty() || whole_) return text_.empty() || task.weights.contains(text_);
     return std::any_of(task.weights.begin(), task.weights.end(), [&](const auto& weight) {
       return weight.first.find(text_) != std::string::npos;
@@ -64,13 +64,13 @@ class NetworkChoice {
   bool whole_ = false;
 };
 
-std::vector<task::Task> chosen_tasks(std::vector<task::Task> all, const std::string& from,
+std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string& from,
                                      const CollectArguments& arguments) {
   const Shard shard = parse_shard(arguments.shard);
   const NetworkChoice network(all, arguments.network);
-  std::vector<task::Task> chosen;
+  std::vector<te::Task> chosen;
   size_t matching = 0;
-  for (task::Task& task : all) {
+  for (te::Task& task : all) {
     const bool named = task.name.find(arguments.match) != std::string::npos ||
                        task.workload_key.find(arguments.match) != std::string::npos;
     if (!named || !network.has(task)) continue;
@@ -97,8 +97,8 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
     options.measure.target.threads = arguments.threads;
   }
   if (arguments.space == "default")
-    options.choose = [hardware = options.hardware](const task::Task& task) {
-      auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+    options.choose = [hardware = options.hardware](const te::Task& task) {
+      auto dag = std::make_shared<const te::ComputeDag>(task.dag);
       return std::vector<schedule::Steps>{schedule::default_schedule(std::move(dag), hardware)};
     };
   options.measure.build_jobs = common.jobs;
@@ -188,7 +188,7 @@ void print(const measure::ReplayPrograms& replay, Output& out) {
 int collect_verb(const CollectArguments& arguments, const Common& common, Output& out) {
   measure::CollectOptions options = collect_options(arguments, common);
   Collected collected;
-  std::vector<task::Task> tasks;
+  std::vector<te::Task> tasks;
   const bool replay = !arguments.replay.empty();
   if (replay) {
     const std::vector<std::string> files = record::find_record_files(arguments.replay).files;
@@ -202,7 +202,7 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
                         unknown.begin()->first);
     }
     tasks = chosen_tasks(std::move(collected.replay.tasks), files.front(), arguments);
-    options.choose = [&](const task::Task& task) {
+    options.choose = [&](const te::Task& task) {
       return collected.replay.programs.at(task.workload_key);
     };
   } else {
@@ -211,19 +211,19 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
     tasks = chosen_tasks(load_tasks(arguments.tasks[0]), arguments.tasks[0], arguments);
   }
   size_t expected = 0;
-  const auto most = [&](const task::Task& task) {
+  const auto most = [&](const te::Task& task) {
     if (replay) return options.choose(task).size();
     return arguments.space == "default" ? size_t(1) : options.programs;
   };
-  for (const task::Task& task : tasks) expected += most(task);
+  for (const te::Task& task : tasks) expected += most(task);
   Progress progress("collect", expected, common.quiet);
   measure::CollectEvents events;
   events.warning = [](const std::string& text) { std::fprintf(stderr, "tessera: %s\n", text.c_str()); };
-  events.begun = [&](const task::Task& task, size_t programs, size_t there) {
+  events.begun = [&](const te::Task& task, size_t programs, size_t there) {
     // Those that are there already, and those that a small task does not have.
     for (size_t i = 0; i < there + most(task) - programs; ++i) progress.advance(task.name);
   };
-  events.done = [&](const task::Task& task, const measure::Measured&) { progress.advance(task.name); };
+  events.done = [&](const te::Task& task, const measure::Measured&) { progress.advance(task.name); };
   collected.summary = measure::collect(tasks, arguments.out, options, events);
   progress.wipe();
   if (common.json) {

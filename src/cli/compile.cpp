@@ -9,9 +9,8 @@
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
-#include "derive/symbols.h"
-#include "eager/peak_memory.h"
-#include "eager/peaks.h"
+#include "runtime/peak_memory.h"
+#include "runtime/peaks.h"
 
 namespace tessera::cli {
 
@@ -35,15 +34,15 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.kernels = !arguments.library;
   options.frozen = arguments.weights == "frozen";
   for (const graph::Parameter& parameter : sample.graph.parameters)
-    if (derive::is_data_input(parameter.name)) options.data.push_back(parameter.name);
+    if (graph::is_data_input(parameter.name)) options.data.push_back(parameter.name);
   return options;
 }
 
 // The tasks as `tessera tasks` writes them, for `collect`.
-int emit_tasks(const CompileArguments& arguments, std::vector<task::Task> tasks, Output& out) {
-  for (task::Task& task : tasks) {
+int emit_tasks(const CompileArguments& arguments, std::vector<te::Task> tasks, Output& out) {
+  for (te::Task& task : tasks) {
     task.weights = {{arguments.sample, task.weights.at("")}};
-    out.print("{}\n", task::to_json(task).dump());
+    out.print("{}\n", te::to_json(task).dump());
   }
   return 0;
 }
@@ -83,8 +82,8 @@ Times time_both(eager::Engine& eager, eager::Engine& compiled, int trials) {
     b.push_back(compiled.timed_run_ms());
   }
   Times times{median(a), median(b)};
-  times.eager_peak_mb = double(eager::peak_tensor_bytes([&] { eager.timed_run_ms(); })) / 1e6;
-  times.peak_mb = double(eager::peak_tensor_bytes([&] { compiled.timed_run_ms(); })) / 1e6;
+  times.eager_peak_mb = double(runtime::peak_tensor_bytes([&] { eager.timed_run_ms(); })) / 1e6;
+  times.peak_mb = double(runtime::peak_tensor_bytes([&] { compiled.timed_run_ms(); })) / 1e6;
   return times;
 }
 
@@ -93,7 +92,7 @@ std::string milliseconds(double seconds) {
 }
 
 // The dearest first; what share of the machine's roof a group reaches.
-std::string group_table(const compile::CompileReport& report, const eager::Peaks& peaks) {
+std::string group_table(const compile::CompileReport& report, const runtime::Peaks& peaks) {
   Table table({{"task"},
                {"times", Table::Align::Right},
                {"way"},
@@ -156,8 +155,8 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   const compile::CompileOptions options = compile_options(arguments, common, sample);
   if (!arguments.emit.empty()) return emit(arguments, sample, options, out);
 
-  const eager::Peaks peaks =
-      common.json ? eager::Peaks{} : find_peaks(common.device, arguments.threads);
+  const runtime::Peaks peaks =
+      common.json ? runtime::Peaks{} : find_peaks(common.device, arguments.threads);
   eager::RunOptions run{common.device, common.seed, arguments.threads};
   const TemporaryFolder folder;
   const std::string inputs = (folder.path() / "inputs.safetensors").string();

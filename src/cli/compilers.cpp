@@ -4,20 +4,20 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/json.h"
-#include "bench/check.h"
-#include "bench/install.h"
+#include "base/machine.h"
 #include "cli/compiler_home.h"
-#include "cli/machine.h"
 #include "cli/table.h"
 #include "cli/verb.h"
+#include "judge/check.h"
+#include "judge/install.h"
 
 namespace tessera::cli {
 
 namespace {
 
-int list(const bench::Home& home, const Common& common, Output& out) {
+int list(const judge::Home& home, const Common& common, Output& out) {
   Table table({{"compiler"}, {"version"}, {"what it is, or how to get it"}});
-  for (const bench::Compiler& compiler : bench::known_compilers(home)) {
+  for (const judge::Compiler& compiler : judge::known_compilers(home)) {
     if (common.json) {
       Json json;
       json.set("name", compiler.name);
@@ -38,10 +38,10 @@ int list(const bench::Home& home, const Common& common, Output& out) {
   return 0;
 }
 
-int install(const std::vector<std::string>& names, const bench::Home& home, const Common& common) {
+int install(const std::vector<std::string>& names, const judge::Home& home, const Common& common) {
   if (names.empty()) throw input_error({}, "expected the names of compilers to install");
-  const std::vector<bench::LockedCompiler> lock = bench::compiler_lock(home);
-  std::vector<bench::LockedCompiler> wanted;
+  const std::vector<judge::LockedCompiler> lock = judge::compiler_lock(home);
+  std::vector<judge::LockedCompiler> wanted;
   for (const std::string& name : names) {
     const auto found =
         std::find_if(lock.begin(), lock.end(), [&](const auto& e) { return e.name == name; });
@@ -49,15 +49,15 @@ int install(const std::vector<std::string>& names, const bench::Home& home, cons
       wanted.push_back(*found);
       continue;
     }
-    bench::find_compiler(name, home);  // throws unless it comes with Tessera
+    judge::find_compiler(name, home);  // throws unless it comes with Tessera
   }
-  for (const bench::LockedCompiler& compiler : wanted) {
-    if (environment_state(home, compiler) == bench::EnvironmentState::Complete) continue;
+  for (const judge::LockedCompiler& compiler : wanted) {
+    if (environment_state(home, compiler) == judge::EnvironmentState::Complete) continue;
     const double start = monotonic_seconds();
     if (!common.quiet && compiler.missing.empty())
       fmt::print(stderr, "tessera: installing {}, {} packages\n", compiler.name,
                  compiler.pins.size());
-    bench::install_compiler(compiler, home);
+    judge::install_compiler(compiler, home);
     if (!common.quiet)
       fmt::print(stderr, "tessera: {} is installed ({:.0f} s)\n", compiler.name,
                  monotonic_seconds() - start);
@@ -65,23 +65,23 @@ int install(const std::vector<std::string>& names, const bench::Home& home, cons
   return 0;
 }
 
-int check(const std::vector<std::string>& words, const bench::Home& home, const Common& common,
+int check(const std::vector<std::string>& words, const judge::Home& home, const Common& common,
           Output& out) {
   if (words.size() != 1)
     throw input_error({}, "expected one compiler to check, a name or a file, found {}",
                       words.size());
-  const bench::Compiler compiler = bench::find_compiler(words[0], home);
+  const judge::Compiler compiler = judge::find_compiler(words[0], home);
   // One that changes its inputs, and one that does not.
   const std::filesystem::path basic = home.root / "samples/basic";
   const std::vector<std::filesystem::path> samples = {basic / "mlp", basic / "inplace"};
-  bench::CheckOptions options;
+  judge::CheckOptions options;
   options.device = common.device;
   options.seed = common.seed;
   options.threads = usable_cores();
-  const std::vector<bench::Finding> findings =
-      bench::check_compiler(compiler, home, samples, options);
+  const std::vector<judge::Finding> findings =
+      judge::check_compiler(compiler, home, samples, options);
   size_t broken = 0;
-  for (const bench::Finding& finding : findings) {
+  for (const judge::Finding& finding : findings) {
     broken += finding.broken;
     const std::string sample = std::filesystem::path(finding.sample).filename();
     if (common.json) {
@@ -107,7 +107,7 @@ int check(const std::vector<std::string>& words, const bench::Home& home, const 
 }
 
 int compilers(std::vector<std::string> words, const Common& common, Output& out) {
-  const bench::Home home = compiler_home();
+  const judge::Home home = compiler_home();
   if (words.empty()) return list(home, common, out);
   const std::string what = words[0];
   words.erase(words.begin());

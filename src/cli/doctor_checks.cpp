@@ -12,9 +12,9 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/machine.h"
 #include "base/statistics.h"
 #include "cli/installation.h"
-#include "cli/machine.h"
 #include "eager/library.h"
 
 namespace tessera::cli {

@@ -4,9 +4,9 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "cli/installation.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "cli/verb.h"

@@ -66,19 +66,19 @@ int nest_features(const FeaturesArguments& arguments, const Common& common, Outp
 // Each task's DAG once; null: not known.
 class Dags {
  public:
-  explicit Dags(const task::TaskTable& table) : table_(table) {}
+  explicit Dags(const te::TaskTable& table) : table_(table) {}
 
   const FeatureFile::Dag& of(const std::string& workload_key) {
     const auto [place, fresh] = known_.try_emplace(workload_key);
     if (fresh) {
       if (auto task = table_.find(workload_key))
-        place->second = std::make_shared<const task::ComputeDag>(std::move(task->dag));
+        place->second = std::make_shared<const te::ComputeDag>(std::move(task->dag));
     }
     return place->second;
   }
 
  private:
-  const task::TaskTable& table_;
+  const te::TaskTable& table_;
   std::map<std::string, FeatureFile::Dag> known_;
 };
 
@@ -126,7 +126,7 @@ int features(const FeaturesArguments& arguments, const Common& common, Output& o
   options.shape = {size_t(arguments.max_steps), size_t(arguments.width)};
   options.jobs = common.jobs;
   const bool needs_dag = options.kind == Kind::PerStore;
-  const task::TaskTable table = needs_dag ? load_task_table(arguments.tasks, files) : task::TaskTable{};
+  const te::TaskTable table = needs_dag ? load_task_table(arguments.tasks, files) : te::TaskTable{};
   Dags dags(table);
   const double start = monotonic_seconds();
   FeatureFile file(arguments.out, options);

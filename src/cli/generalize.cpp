@@ -4,12 +4,12 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "cli/find_paths.h"
-#include "cli/machine.h"
+#include "cli/forked_answer.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "cli/forked_answer.h"
 #include "derive/generalize.h"
 #include "derive/sample_store.h"
 #include "graph/hash.h"

@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/machine.h"
 #include "base/process.h"
-#include "cli/machine.h"
 
 namespace tessera::cli {
 
-bench::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
+judge::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
                                 double timeout, int memory_mb) {
-  bench::Conditions conditions;
+  judge::Conditions conditions;
   conditions.device = common.device;
   conditions.weights = weights;
   // What feeds a GPU needs few cores, and all who do should sit on the same ones.
@@ -24,10 +24,10 @@ bench::Conditions conditions_of(const Common& common, const std::string& weights
   return conditions;
 }
 
-eager::Peaks find_peaks(const std::string& device, int threads) {
+runtime::Peaks find_peaks(const std::string& device, int threads) {
   const Outcome outcome = run_forked(
       [&](std::string& out) {
-        const eager::Peaks peaks = eager::measure_peaks(device, threads);
+        const runtime::Peaks peaks = runtime::measure_peaks(device, threads);
         Json found;
         found.set("flops_per_s", peaks.flops_per_s);
         found.set("bytes_per_s", peaks.bytes_per_s);

@@ -1,17 +1,17 @@
 // What the verbs that run compilers ask of this machine first.
 #pragma once
 
-#include "bench/handover.h"
 #include "cli/verb.h"
-#include "eager/peaks.h"
+#include "judge/handover.h"
+#include "runtime/peaks.h"
 
 namespace tessera::cli {
 
 // `threads` 0: one for each core; `memory_mb` 0: seven tenths of what is free.
-bench::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
+judge::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
                                 double timeout, int memory_mb);
 
 // In a child, before anything of libtorch runs here.
-eager::Peaks find_peaks(const std::string& device, int threads);
+runtime::Peaks find_peaks(const std::string& device, int threads);
 
 }  // namespace tessera::cli

@@ -17,7 +17,7 @@ class Output {
   void write(std::string_view text) { text_ += text; }
   template <typename... Args>
   void print(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += fmt::format(format, std::forward<Args>(args)...);
   }
   // Throws an environment Error when stdout cannot be written, such as on a full disk.
   void flush();

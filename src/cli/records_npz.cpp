@@ -3,7 +3,7 @@
 #include <map>
 #include <span>
 
-#include "feature/npz_writer.h"
+#include "format/npz_writer.h"
 #include "record/reader.h"
 
 namespace tessera::cli {
@@ -58,7 +58,7 @@ struct Columns {
 
 record::ExportCount export_npz(const std::vector<std::string>& files,
                                const std::filesystem::path& out) {
-  feature::NpzWriter npz(out);
+  format::NpzWriter npz(out);
   record::ExportCount count;
   Columns columns;
   record::Record record;

@@ -17,7 +17,7 @@ template <typename Map, typename Name>
 std::string list(const Map& counts, const Name& name) {
   std::string text;
   for (const auto& [key, count] : counts) {
-    fmt::format_to(std::back_inserter(text), "{}{} {}", text.empty() ? "" : ", ", name(key), count);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(key), count);
   }
   return text;
 }
@@ -52,7 +52,7 @@ std::string best_table(const record::Summary& summary) {
 std::string records_text(const record::Summary& summary, const record::FoundFiles& found) {
   std::string text;
   const auto line = [&](const char* title, const std::string& what) {
-    if (!what.empty()) fmt::format_to(std::back_inserter(text), "{:<12} {}\n", title, what);
+    if (!what.empty()) text += fmt::format("{:<12} {}\n", title, what);
   };
   line("records", fmt::format("{} in {} file{}", summary.records, found.files.size(),
                               found.files.size() == 1 ? "" : "s"));

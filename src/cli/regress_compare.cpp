@@ -3,25 +3,25 @@
 #include <tuple>
 
 #include "base/error.h"
-#include "bench/judge.h"
-#include "bench/regression.h"
+#include "base/machine.h"
 #include "cli/compiler_home.h"
 #include "cli/judge_setup.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/regress.h"
+#include "judge/judge.h"
+#include "judge/regression.h"
 
 namespace tessera::cli {
 
 namespace fs = std::filesystem;
-using bench::Change;
-using bench::Finding;
-using score::Result;
+using judge::Change;
+using judge::Finding;
+using result::Result;
 
 namespace {
 
-score::ResultsFile read_unique(const std::string& path) {
-  score::ResultsFile file = score::read_results(path);
+result::ResultsFile read_unique(const std::string& path) {
+  result::ResultsFile file = result::read_results(path);
   if (!file.warning.empty()) std::fprintf(stderr, "tessera: %s\n", file.warning.c_str());
   std::map<std::tuple<std::string, std::string, std::string, std::string>, int> lines;
   for (size_t i = 0; i < file.results.size(); ++i) {
@@ -41,12 +41,12 @@ score::ResultsFile read_unique(const std::string& path) {
 
 // What a second look is taken with. Everything is found before the first is run.
 struct Second {
-  bench::Compiler compiler;
-  bench::JudgeOptions options;
+  judge::Compiler compiler;
+  judge::JudgeOptions options;
 };
 
 Second prepare(const Result& now, const RegressArguments& arguments, const Common& common,
-               const bench::Home& home) {
+               const judge::Home& home) {
   Second second;
   const std::string hint = "--no-rerun believes the files alone";
   try {
@@ -55,14 +55,14 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
     for (const std::string& own : arguments.compilers) {
       if (own.substr(0, own.find('=')) == now.compiler) spec = own;
     }
-    second.compiler = bench::find_compiler(spec, home);
+    second.compiler = judge::find_compiler(spec, home);
   } catch (const Error& error) {
     throw Error(error.blame(), {},
                 fmt::format("{} with {} looks worse and cannot be run again: {}; {}", now.sample,
                             now.compiler, error.what(), hint));
   }
-  bench::JudgeOptions& options = second.options;
-  static_cast<bench::Conditions&>(options) =
+  judge::JudgeOptions& options = second.options;
+  static_cast<judge::Conditions&>(options) =
       conditions_of(common, now.weights, now.threads, arguments.timeout, arguments.memory_mb);
   options.device = now.device;
   options.threads = std::min(options.threads, usable_cores());
@@ -76,9 +76,9 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
 }
 
 // Only what times tell is timed.
-Result run_again(const Change& change, const Second& second, const bench::Home& home) {
+Result run_again(const Change& change, const Second& second, const judge::Home& home) {
   const Result& now = *change.now;
-  bench::SampleJudge judge(now.sample, now.sample, home, second.options);
+  judge::SampleJudge judge(now.sample, now.sample, home, second.options);
   const bool needs_times =
       std::count(change.findings.begin(), change.findings.end(), Finding::Slower) > 0 ||
       now.mismatch == "implausible" || now.mismatch == "stale";
@@ -89,13 +89,13 @@ struct Judged {
   const Change* change;
   std::optional<Result> again;        // the result of the second look
   std::vector<Finding> confirmed;     // what it found worse, too
-  std::optional<bench::Ratio> ratio;  // of the last look
+  std::optional<judge::Ratio> ratio;  // of the last look
 };
 
 std::string names_of(const std::vector<Finding>& findings) {
   std::string text;
   for (Finding finding : findings)
-    text += (text.empty() ? "" : ", ") + std::string(bench::finding_name(finding));
+    text += (text.empty() ? "" : ", ") + std::string(judge::finding_name(finding));
   return text;
 }
 
@@ -103,12 +103,12 @@ Json told(const Judged& judged, bool reran) {
   const Change& change = *judged.change;
   const Result& any = change.now ? *change.now : *change.old;
   const auto status = [](const Result* r) {
-    return r ? Json(score::status_name(r->status)) : Json();
+    return r ? Json(result::status_name(r->status)) : Json();
   };
   const auto speedup = [](const Result* r) { return r && r->speedup ? Json(*r->speedup) : Json(); };
   Json findings{Json::Array{}}, confirmed{Json::Array{}};
-  for (Finding finding : change.findings) findings.push_back(bench::finding_name(finding));
-  for (Finding finding : judged.confirmed) confirmed.push_back(bench::finding_name(finding));
+  for (Finding finding : change.findings) findings.push_back(judge::finding_name(finding));
+  for (Finding finding : judged.confirmed) confirmed.push_back(judge::finding_name(finding));
   Json json;
   json.set("sample", any.sample);
   json.set("compiler", any.compiler);
@@ -134,16 +134,16 @@ std::string text_of(const Judged& judged) {
   const Result& any = change.now ? *change.now : *change.old;
   std::string text = fmt::format("{}  {}  {}", any.sample, any.compiler, names_of(change.findings));
   if (change.old && change.now && change.old->status != change.now->status)
-    text += fmt::format("  {} -> {}", score::status_name(change.old->status),
-                        score::status_name(change.now->status));
+    text += fmt::format("  {} -> {}", result::status_name(change.old->status),
+                        result::status_name(change.now->status));
   const Result* last = judged.again ? &*judged.again : change.now;
   for (Finding finding : change.findings) {
     if ((finding == Finding::Slower || finding == Finding::Faster) && judged.ratio)
       text += fmt::format("  {:.3f} of the old speedup [{:.3f}, {:.3f}]", judged.ratio->value,
                           judged.ratio->interval[0], judged.ratio->interval[1]);
     if (finding == Finding::LessAccurate || finding == Finding::MoreAccurate)
-      text += fmt::format("  right from t = {} on, was {}", bench::passes_from(*last),
-                          bench::passes_from(*change.old));
+      text += fmt::format("  right from t = {} on, was {}", judge::passes_from(*last),
+                          judge::passes_from(*change.old));
   }
   if (change.worse() && judged.again)
     text += judged.confirmed.empty() ? "  not so when run again" : "  confirmed by a second run";
@@ -156,13 +156,13 @@ int regress_compare(const std::vector<std::string>& files, const RegressArgument
                     const Common& common, Output& out) {
   if (files.size() != 2)
     throw input_error({}, "regress compare: expected two files, found {}", files.size());
-  const score::ResultsFile old = read_unique(files[0]), now = read_unique(files[1]);
-  bench::CompareOptions options;
+  const result::ResultsFile old = read_unique(files[0]), now = read_unique(files[1]);
+  judge::CompareOptions options;
   options.slower = arguments.slower;
   options.levels = arguments.levels;
-  const std::vector<Change> changes = bench::compare_results(old.results, now.results, options);
+  const std::vector<Change> changes = judge::compare_results(old.results, now.results, options);
 
-  const bench::Home home = compiler_home();
+  const judge::Home home = compiler_home();
   std::vector<std::optional<Second>> seconds(changes.size());
   size_t suspects = 0;
   for (size_t i = 0; i < changes.size(); ++i) {
@@ -180,15 +180,15 @@ int regress_compare(const std::vector<std::string>& files, const RegressArgument
     for (Finding finding : change.findings) ++counts[finding];
     if (seconds[i]) {
       judged.again = run_again(change, *seconds[i], home);
-      const Change second = bench::compare_again(*change.old, *judged.again, options);
+      const Change second = judge::compare_again(*change.old, *judged.again, options);
       judged.ratio = second.ratio;
       std::copy_if(second.findings.begin(), second.findings.end(),
-                   std::back_inserter(judged.confirmed), bench::is_worse);
+                   std::back_inserter(judged.confirmed), judge::is_worse);
       progress.advance(change.now->sample);
       progress.wipe();
     } else {
       std::copy_if(change.findings.begin(), change.findings.end(),
-                   std::back_inserter(judged.confirmed), bench::is_worse);
+                   std::back_inserter(judged.confirmed), judge::is_worse);
     }
     regressions += !judged.confirmed.empty();
     if (common.json)
@@ -200,7 +200,7 @@ int regress_compare(const std::vector<std::string>& files, const RegressArgument
   if (!common.json) {
     std::string text;
     for (const auto& [finding, n] : counts)
-      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", n, bench::finding_name(finding));
+      text += fmt::format("{}{} {}", text.empty() ? "" : ", ", n, judge::finding_name(finding));
     out.print("{} lines compared: {}; {} regressions{}\n", compared,
               text.empty() ? "no difference" : text, regressions,
               arguments.no_rerun && suspects > 0 ? ", not run again" : "");

@@ -3,13 +3,13 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "bench/golden.h"
+#include "base/machine.h"
 #include "cli/compiler_home.h"
 #include "cli/find_paths.h"
 #include "cli/judge_setup.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/regress.h"
+#include "judge/golden.h"
 
 namespace tessera::cli {
 
@@ -26,7 +26,7 @@ std::vector<GoldenSample> golden_samples(const std::vector<std::string>& paths) 
   std::vector<GoldenSample> samples;
   std::map<std::string, fs::path> by_name;
   for (const NamedSample& sample : name_paths(paths)) {
-    const std::string name = bench::golden_name(sample.folder, sample.name);
+    const std::string name = judge::golden_name(sample.folder, sample.name);
     const auto [known, fresh] = by_name.try_emplace(name, sample.folder);
     if (!fresh) {
       throw input_error({sample.folder.string(), 0}, "its reference would be {}, as that of {}",
@@ -38,12 +38,12 @@ std::vector<GoldenSample> golden_samples(const std::vector<std::string>& paths) 
 }
 
 // One of the user's own by its name, or one that comes with Tessera.
-bench::Compiler compiler_named(const std::string& name, const std::vector<std::string>& specs,
-                               const bench::Home& home) {
+judge::Compiler compiler_named(const std::string& name, const std::vector<std::string>& specs,
+                               const judge::Home& home) {
   for (const std::string& spec : specs) {
-    if (spec.substr(0, spec.find('=')) == name) return bench::find_compiler(spec, home);
+    if (spec.substr(0, spec.find('=')) == name) return judge::find_compiler(spec, home);
   }
-  return bench::find_compiler(name == "nope" ? "eager" : name, home);  // GraphNet's name for eager
+  return judge::find_compiler(name == "nope" ? "eager" : name, home);  // GraphNet's name for eager
 }
 
 std::string failure_text(const std::string& status, const std::string& phase,
@@ -56,7 +56,7 @@ struct Checked {
   std::string verdict;  // ok, slower, a status, skipped, changed
   std::string message;
   std::string compiler;
-  std::optional<bench::GoldenCheck> check;
+  std::optional<judge::GoldenCheck> check;
   bool reran = false, regression = false;
 };
 
@@ -75,8 +75,8 @@ Json told(const GoldenSample& sample, const Checked& checked) {
   json.set("target_ms", timed ? Json(checked.check->target_ms) : Json());
   Json accuracy{Json::Object{}};
   if (timed) {
-    for (int t = score::lowest_t; t <= score::highest_t; ++t)
-      accuracy.set(std::to_string(t), bool(checked.check->accurate[size_t(t - score::lowest_t)]));
+    for (int t = result::lowest_t; t <= result::highest_t; ++t)
+      accuracy.set(std::to_string(t), bool(checked.check->accurate[size_t(t - result::lowest_t)]));
   }
   json.set("accuracy", std::move(accuracy));
   json.set("message", checked.message);
@@ -86,7 +86,7 @@ Json told(const GoldenSample& sample, const Checked& checked) {
 std::string text_of(const GoldenSample& sample, const Checked& checked) {
   std::string text = fmt::format("{}  {}", sample.folder.string(), checked.verdict);
   if (checked.check && checked.check->speedup) {
-    const bench::Ratio& ratio = *checked.check->speedup;
+    const judge::Ratio& ratio = *checked.check->speedup;
     text += fmt::format("  {:.3f}x [{:.3f}, {:.3f}]  {:.4g} ms, reference {:.4g} ms", ratio.value,
                         ratio.interval[0], ratio.interval[1], checked.check->target_ms,
                         checked.check->reference_ms);
@@ -96,7 +96,7 @@ std::string text_of(const GoldenSample& sample, const Checked& checked) {
 }
 
 Checked check_one(const GoldenSample& sample, const RegressArguments& arguments,
-                  const Common& common, const bench::Home& home) {
+                  const Common& common, const judge::Home& home) {
   Checked checked;
   const fs::path golden = arguments.golden;
   const fs::path log_file = golden / (sample.name + ".log");
@@ -105,23 +105,23 @@ Checked check_one(const GoldenSample& sample, const RegressArguments& arguments,
     checked.message = fmt::format("no reference {}", log_file.string());
     return checked;
   }
-  const score::ReferenceLog log =
-      score::parse_reference_log(read_file(log_file), log_file.string());
+  const result::ReferenceLog log =
+      result::parse_reference_log(read_file(log_file), log_file.string());
   checked.compiler = log.compiler;
-  const graph::StoredTensors outputs(golden / (sample.name + ".safetensors"));
-  if (!log.digest.empty() && log.digest != bench::sample_digest(sample.folder)) {
+  const format::StoredTensors outputs(golden / (sample.name + ".safetensors"));
+  if (!log.digest.empty() && log.digest != judge::sample_digest(sample.folder)) {
     checked.verdict = "changed";
     checked.message = "the sample is not the one that the reference was made of: save it again";
     return checked;
   }
-  const bench::Compiler compiler = compiler_named(log.compiler, arguments.compilers, home);
+  const judge::Compiler compiler = compiler_named(log.compiler, arguments.compilers, home);
   const int threads =
       arguments.threads > 0 ? arguments.threads : std::min(log.threads, usable_cores());
-  bench::Conditions conditions =
+  judge::Conditions conditions =
       conditions_of(common, log.weights, threads, arguments.timeout, arguments.memory_mb);
   conditions.seed = log.seed;
   const auto run = [&] {
-    return bench::check_golden(sample.folder, log, outputs, compiler, conditions, arguments.slower);
+    return judge::check_golden(sample.folder, log, outputs, compiler, conditions, arguments.slower);
   };
   checked.check = run();
   if (checked.check->regression() && !arguments.no_rerun) {
@@ -129,8 +129,8 @@ Checked check_one(const GoldenSample& sample, const RegressArguments& arguments,
     checked.check = run();
   }
   checked.regression = checked.check->regression();
-  const bool failed = checked.check->status != score::Status::Ok;
-  checked.verdict = failed                  ? score::status_name(checked.check->status)
+  const bool failed = checked.check->status != result::Status::Ok;
+  checked.verdict = failed                  ? result::status_name(checked.check->status)
                     : checked.check->slower ? "slower"
                                             : "ok";
   checked.message = checked.check->message;
@@ -142,23 +142,23 @@ Checked check_one(const GoldenSample& sample, const RegressArguments& arguments,
 
 int regress_save(const std::vector<std::string>& paths, const RegressArguments& arguments,
                  const Common& common, Output& out) {
-  const bench::Home home = compiler_home();
+  const judge::Home home = compiler_home();
   if (arguments.compilers.size() > 1)
     throw input_error({}, "regress save: expected one --compiler");
-  const bench::Compiler compiler =
-      bench::find_compiler(arguments.compilers.empty() ? "eager" : arguments.compilers[0], home);
+  const judge::Compiler compiler =
+      judge::find_compiler(arguments.compilers.empty() ? "eager" : arguments.compilers[0], home);
   const std::vector<GoldenSample> samples = golden_samples(paths);
-  const bench::Conditions conditions = conditions_of(common, arguments.weights, arguments.threads,
+  const judge::Conditions conditions = conditions_of(common, arguments.weights, arguments.threads,
                                                      arguments.timeout, arguments.memory_mb);
   pin_to_cores(conditions.threads);
   const fs::path golden = arguments.golden;
   size_t failed = 0;
   Progress progress("save", samples.size(), common.quiet);
   for (const GoldenSample& sample : samples) {
-    score::ReferenceLog log;
+    result::ReferenceLog log;
     std::string failure;
     try {
-      const bench::GoldenRun run = bench::run_golden(sample.folder, compiler, conditions,
+      const judge::GoldenRun run = judge::run_golden(sample.folder, compiler, conditions,
                                                      arguments.warmup, arguments.trials);
       log.sample = sample.folder.string();
       log.device = conditions.device;
@@ -171,18 +171,18 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
       log.weights = conditions.weights;
       log.threads = conditions.threads;
       log.trials_ms = run.times_ms;
-      log.random = bench::draws_random_numbers(sample.folder, home, conditions);
-      log.digest = bench::sample_digest(sample.folder);
-      for (const graph::StoredTensor& tensor : run.outputs->all())
-        log.dtypes.emplace_back(graph::dtype_name(tensor.dtype));
+      log.random = judge::draws_random_numbers(sample.folder, home, conditions);
+      log.digest = judge::sample_digest(sample.folder);
+      for (const format::StoredTensor& tensor : run.outputs->all())
+        log.dtypes.emplace_back(dtype_name(tensor.dtype));
       fs::create_directories(golden);
       // The log last: where it is, the reference is whole.
       fs::remove(golden / (sample.name + ".log"));
-      graph::write_safetensors(golden / (sample.name + ".safetensors"), run.outputs->all());
-      write_file(golden / (sample.name + ".log"), score::write_reference_log(log));
-    } catch (const bench::WorkerFailed& error) {
+      format::write_safetensors(golden / (sample.name + ".safetensors"), run.outputs->all());
+      write_file(golden / (sample.name + ".log"), result::write_reference_log(log));
+    } catch (const judge::WorkerFailed& error) {
       failure =
-          failure_text(std::string(score::status_name(error.status)), error.phase, error.message);
+          failure_text(std::string(result::status_name(error.status)), error.phase, error.message);
       ++failed;
     }
     progress.advance(sample.name);
@@ -210,7 +210,7 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
 
 int regress_check(const std::vector<std::string>& paths, const RegressArguments& arguments,
                   const Common& common, Output& out) {
-  const bench::Home home = compiler_home();
+  const judge::Home home = compiler_home();
   const std::vector<GoldenSample> samples = golden_samples(paths);
   if (!fs::is_directory(arguments.golden))
     throw input_error({arguments.golden, 0}, "expected a folder of references");

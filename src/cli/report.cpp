@@ -3,9 +3,9 @@
 
 #include "base/file.h"
 #include "cli/sample_batches.h"
+#include "inspect/sample_summary.h"
 #include "report/page.h"
 #include "report/page_input.h"
-#include "report/sample_summary.h"
 #include "report/score_plots.h"
 #include "score/load.h"
 
@@ -37,7 +37,7 @@ std::vector<Json> summarise(const std::vector<std::string>& samples, const fs::p
     }
   }
   const std::vector<BatchAnswer> answers =
-      ask_samples("report", folders, common, report::summarise_sample);
+      ask_samples("report", folders, common, inspect::summarise_sample);
   for (size_t i = 0; i < answers.size(); ++i) {
     Json& summary = summaries[places[i]];
     summary = answers[i].json;

@@ -16,12 +16,12 @@ struct RunArguments {
 };
 
 std::string shape_text(const eager::TensorInfo& info) {
-  return fmt::format("{}[{}]", graph::dtype_name(info.dtype), fmt::join(info.shape, ", "));
+  return fmt::format("{}[{}]", dtype_name(info.dtype), fmt::join(info.shape, ", "));
 }
 
 Json describe(const eager::TensorInfo& info) {
   Json json{Json::Object{}};
-  json.set("dtype", graph::dtype_name(info.dtype));
+  json.set("dtype", dtype_name(info.dtype));
   json.set("shape", Json::array(info.shape));
   return json;
 }

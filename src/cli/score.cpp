@@ -58,10 +58,10 @@ score::Settings settings_of(const ScoreOptions& options, const Common& common) {
 }
 
 ScoreRange range_of(const ScoreOptions& options, const score::Settings& settings) {
-  ScoreRange range{number("--tmin", options.tmin, score::lowest_t, score::highest_t),
+  ScoreRange range{number("--tmin", options.tmin, result::lowest_t, result::highest_t),
                    score::last_level(settings.interpretation)};
   if (!options.tmax.empty()) {
-    range.tmax = number("--tmax", options.tmax, score::lowest_t, score::highest_t);
+    range.tmax = number("--tmax", options.tmax, result::lowest_t, result::highest_t);
   }
   if (range.tmin > range.tmax) {
     throw input_error({}, "--tmin: expected at most --tmax, which is {}, got {}", range.tmax,
@@ -103,9 +103,9 @@ std::vector<Curve> score_all(const score::Loaded& loaded, const std::string& by,
 void write_logs(const score::Loaded& loaded, const std::string& path) {
   std::map<std::string, std::string> logs;
   for (const score::Loaded::Set& set : loaded.sets) {
-    std::vector<const score::Result*> results;
+    std::vector<const result::Result*> results;
     for (size_t index : set.results) results.push_back(&loaded.results[index]);
-    if (!results.empty()) logs[set.name] = score::write_graphnet_log(results);
+    if (!results.empty()) logs[set.name] = result::write_graphnet_log(results);
   }
   if (logs.empty()) throw input_error({}, "--write-log: expected results, found only logs");
   for (auto& [name, text] : logs) {

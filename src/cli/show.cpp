@@ -1,9 +1,11 @@
 // tessera show: one sample's graph with shapes, FLOPs and bytes. Nothing of it is allocated, so
 // graphs larger than memory can be looked at.
-#include "cli/shown_graph.h"
+#include "cli/text_views.h"
 #include "cli/verb.h"
 
 namespace tessera::cli {
+
+using namespace inspect;
 
 namespace {
 
@@ -15,7 +17,7 @@ int show(const ShowArguments& arguments, const Common& common, Output& out) {
   const graph::Sample sample = graph::read_sample(arguments.sample);
   const bool paddle = sample.framework() == graph::Framework::Paddle;
   const ShownGraph graph =
-      paddle ? shown_graph(sample) : shown_graph(sample, eager::analyse(sample));
+      paddle ? shown_graph(sample) : shown_graph(sample, trace::analyse(sample));
   if (common.json || arguments.format == "json") {
     out.print("{}\n", to_json(graph).dump());
   } else {

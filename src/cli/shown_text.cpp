@@ -2,11 +2,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cli/shown_graph.h"
-#include "cli/stats_summary.h"
 #include "cli/table.h"
+#include "cli/text_views.h"
 
 namespace tessera::cli {
+
+using namespace inspect;
 
 namespace {
 
@@ -54,7 +55,7 @@ std::string results_text(const std::vector<ShownTensor>& tensors) {
 }
 
 double bytes_of(const ShownTensor& tensor) {
-  double bytes = double(graph::dtype_bytes(tensor.dtype));
+  double bytes = double(dtype_bytes(tensor.dtype));
   for (int64_t extent : tensor.shape) bytes *= double(extent);
   return bytes;
 }

@@ -5,12 +5,12 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "cli/find_paths.h"
-#include "cli/machine.h"
+#include "cli/forked_answer.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "cli/forked_answer.h"
 #include "derive/fusible_groups.h"
 #include "derive/kernel_counts.h"
 #include "derive/sample_store.h"
@@ -64,7 +64,7 @@ Json split_one(const NamedSample& named, const SplitArguments& arguments, derive
                const eager::RunOptions& options, const derive::SplitLimits& limits,
                const fs::path& staging) {
   const graph::Sample sample = graph::read_sample(named.folder);
-  const eager::Analysis analysis = eager::analyse(sample);
+  const trace::Analysis analysis = trace::analyse(sample);
   const derive::Subgraphs subgraphs(sample.graph, analysis);
   if (arguments.strategy == "ops") ranges = derive::sole_operators(subgraphs);
   if (arguments.strategy == "fusible" && arguments.kernel_counts.empty())

@@ -3,10 +3,12 @@
 
 #include "cli/find_paths.h"
 #include "cli/sample_batches.h"
-#include "cli/stats_summary.h"
+#include "cli/text_views.h"
 #include "cli/verb.h"
 
 namespace tessera::cli {
+
+using namespace inspect;
 
 namespace {
 

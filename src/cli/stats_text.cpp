@@ -6,10 +6,12 @@
 #include <numeric>
 
 #include "base/statistics.h"
-#include "cli/stats_summary.h"
 #include "cli/table.h"
+#include "cli/text_views.h"
 
 namespace tessera::cli {
+
+using namespace inspect;
 
 namespace {
 

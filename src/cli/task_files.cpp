@@ -3,26 +3,26 @@
 #include <set>
 
 #include "record/side_files.h"
-#include "task/tenset.h"
+#include "te/tenset.h"
 
 namespace tessera::cli {
 
 namespace fs = std::filesystem;
 
-std::vector<task::Task> load_tasks(const fs::path& file) {
-  return file.extension() == ".json" ? task::read_tenset_networks(file).tasks
-                                     : task::read_tasks(file);
+std::vector<te::Task> load_tasks(const fs::path& file) {
+  return file.extension() == ".json" ? te::read_tenset_networks(file).tasks
+                                     : te::read_tasks(file);
 }
 
-task::TaskTable load_task_table(const std::vector<std::string>& files,
+te::TaskTable load_task_table(const std::vector<std::string>& files,
                                 const std::vector<std::string>& records) {
-  task::TaskTable table;
+  te::TaskTable table;
   for (const std::string& file : files) table.add(load_tasks(file));
   std::set<fs::path> folders;
   for (const std::string& file : records) folders.insert(fs::path(file).parent_path());
   for (const fs::path& folder : folders)
     if (fs::exists(folder / record::tasks_name))
-      table.add(task::read_tasks(folder / record::tasks_name));
+      table.add(te::read_tasks(folder / record::tasks_name));
   return table;
 }
 

@@ -5,15 +5,15 @@
 #include <string>
 #include <vector>
 
-#include "task/known_workloads.h"
+#include "te/known_workloads.h"
 
 namespace tessera::cli {
 
 // A file of `tessera tasks` (.jsonl), or TenSet's networks (.json).
-std::vector<task::Task> load_tasks(const std::filesystem::path& file);
+std::vector<te::Task> load_tasks(const std::filesystem::path& file);
 
 // The tasks of these files, and of those that stand beside these files of records.
-task::TaskTable load_task_table(const std::vector<std::string>& files,
+te::TaskTable load_task_table(const std::vector<std::string>& files,
                                 const std::vector<std::string>& records);
 
 }  // namespace tessera::cli

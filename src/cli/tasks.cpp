@@ -5,14 +5,14 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "cli/find_paths.h"
 #include "cli/forked_answer.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "cli/verb.h"
-#include "task/split_tasks.h"
+#include "lower/split_tasks.h"
 
 namespace tessera::cli {
 
@@ -56,8 +56,8 @@ struct TasksSummary {
 
 // The worker.
 Json split_one(const NamedSample& named) {
-  const task::NetworkTasks network =
-      task::split_tasks(graph::read_sample(named.folder), named.name);
+  const lower::NetworkTasks network =
+      lower::split_tasks(graph::read_sample(named.folder), named.name);
   Json told;
   told.set("nodes", uint64_t(network.nodes)).set("nodes_covered", uint64_t(network.nodes_covered));
   told.set("calls", uint64_t(network.calls)).set("calls_covered", uint64_t(network.calls_covered));
@@ -67,7 +67,7 @@ Json split_one(const NamedSample& named) {
     fallbacks.push_back(Json::Array{what.first, what.second, count});
   told.set("fallbacks", std::move(fallbacks));
   Json tasks{Json::Array{}};
-  for (const task::Task& task : network.tasks) tasks.push_back(task::to_json(task));
+  for (const te::Task& task : network.tasks) tasks.push_back(te::to_json(task));
   told.set("tasks", std::move(tasks));
   return told;
 }

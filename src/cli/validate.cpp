@@ -5,15 +5,17 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "cli/find_paths.h"
-#include "cli/machine.h"
 #include "cli/progress.h"
-#include "cli/sample_checks.h"
 #include "cli/table.h"
 #include "cli/verb.h"
+#include "inspect/constraint_checks.h"
 
 namespace tessera::cli {
+
+using namespace inspect;
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "base/error.h"
-#include "cli/machine.h"
+#include "base/machine.h"
 
 namespace tessera::cli {
 

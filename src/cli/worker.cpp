@@ -1,8 +1,8 @@
 // tessera worker: a compiler of Tessera's own, for `tessera bench` to talk to.
 #include <unistd.h>
 
-#include "bench/own_worker.h"
 #include "cli/verb.h"
+#include "judge/own_worker.h"
 
 namespace tessera::cli {
 
@@ -17,7 +17,7 @@ void add_worker(Verbs& verbs) {
              // What libraries print must not get among the answers.
              const int answers = dup(1);
              dup2(2, 1);
-             bench::serve(*compiler, 0, answers);
+             judge::serve(*compiler, 0, answers);
              return 0;
            })
       .positional("COMPILER", *compiler, "eager, eager64, torchscript, tessera, tessera0 or tessera2");

@@ -7,19 +7,14 @@
 #include <array>
 #include <string_view>
 
-#include "compile/analysis.h"
+#include "compile/constant_calls.h"
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::for_each_read;
-using eager::tensor_arg;
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
-using eager::TraceTensor;
+using namespace trace;
 using Kind = TraceArg::Kind;
 
 namespace {
@@ -86,7 +81,7 @@ class LayoutChooser {
     return plain && call.opaque.empty() && call.args.size() > 1 &&
            call.args[0].kind == Kind::Tensor && call.args[1].kind == Kind::Tensor &&
            is_image(call.args[0].tensor) && is_image(call.results[0]) &&
-           trace_.tensors[size_t(call.args[0].tensor)].dtype == graph::Dtype::Float32;
+           trace_.tensors[size_t(call.args[0].tensor)].dtype == Dtype::Float32;
   }
 
   // Weights that are laid out anew for each run cost more than images gain that are smaller.
@@ -122,9 +117,9 @@ class LayoutChooser {
   TraceArg converted(TraceTensor tensor, bool to_last, std::vector<TraceCall>& calls) {
     const std::vector<int64_t> same = shape(tensor);
     const TraceTensor made =
-        add_call(trace_, calls, "aten::clone", "", {tensor_arg(tensor), eager::format_arg(to_last)},
+        add_call(trace_, calls, "aten::clone", "", {tensor_arg(tensor), trace::format_arg(to_last)},
                  tensor, same);
-    calls.back().work = eager::Work::Copy;
+    calls.back().work = trace::Work::Copy;
     last(made) = to_last;
     return tensor_arg(made);
   }
@@ -145,7 +140,7 @@ class LayoutChooser {
     for_each_read(call, [&](TraceTensor tensor) {
       alike = alike || (last(tensor) && shape(tensor) == shape(call.results[0]));
     });
-    return alike && call.work == eager::Work::Elementwise;
+    return alike && call.work == trace::Work::Elementwise;
   }
 
   Trace& trace_;

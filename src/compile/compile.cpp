@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "compile/analysis.h"
+#include "compile/constant_calls.h"
 #include "compile/emit.h"
 #include "compile/estimate.h"
 #include "compile/group.h"
@@ -13,14 +13,15 @@
 #include "compile/pick.h"
 #include "compile/plan_memory.h"
 #include "compile/rewrite.h"
-#include "eager/trace_parts.h"
-#include "schedule/loop_state.h"
-#include "task/partition.h"
+#include "lower/partition.h"
+#include "runtime/compiled_engine.h"
+#include "schedule/state/loop_state.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::for_each_read;
-using eager::Trace;
+using trace::for_each_read;
+using trace::Trace;
 
 namespace {
 
@@ -29,8 +30,8 @@ std::optional<Trace> traced(const graph::Sample& sample, std::vector<int>& assum
                             std::string& why_not) {
   for (const bool knows_inputs : {false, true}) {
     try {
-      Trace trace = eager::trace(sample, {.may_run = false, .knows_inputs = knows_inputs});
-      if (knows_inputs) assumed = eager::stated_parameters(sample);
+      Trace trace = trace::trace(sample, {.may_run = false, .knows_inputs = knows_inputs});
+      if (knows_inputs) assumed = trace::stated_parameters(sample);
       return trace;
     } catch (const Error& error) {
       if (error.blame() != Blame::Foreign) throw;
@@ -52,26 +53,26 @@ std::vector<bool> constant_parameters(const graph::Sample& sample, const Compile
 }
 
 // Is there a tensor that the plan reads, that nothing makes, and whose values are not known?
-bool lacks_values(const eager::FlatPlan& plan, const std::vector<int>& maker) {
-  const auto lacks = [&](eager::TraceTensor tensor) {
+bool lacks_values(const runtime::CompiledPlan& plan, const std::vector<int>& maker) {
+  const auto lacks = [&](trace::TraceTensor tensor) {
     const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
     return maker[size_t(tensor)] < 0 && known.parameter < 0 && !known.bytes && !known.constant;
   };
   bool found = false;
   for (const auto* steps : {&plan.once, &plan.steps}) {
-    for (const eager::FlatStep& step : *steps) {
-      for (eager::TraceTensor tensor : step.reads) found = found || lacks(tensor);
+    for (const runtime::CompiledStep& step : *steps) {
+      for (trace::TraceTensor tensor : step.reads) found = found || lacks(tensor);
       if (step.call < 0) continue;
       for_each_read(plan.trace.calls[size_t(step.call)],
-                    [&](eager::TraceTensor tensor) { found = found || lacks(tensor); });
+                    [&](trace::TraceTensor tensor) { found = found || lacks(tensor); });
     }
   }
-  for (eager::TraceTensor tensor : plan.trace.outputs) found = found || lacks(tensor);
+  for (trace::TraceTensor tensor : plan.trace.outputs) found = found || lacks(tensor);
   return found;
 }
 
-void count(const eager::FlatPlan& plan, CompileReport& report) {
-  for (const eager::FlatStep& step : plan.steps) {
+void count(const runtime::CompiledPlan& plan, CompileReport& report) {
+  for (const runtime::CompiledStep& step : plan.steps) {
     if (step.call < 0)
       ++report.kernel_calls;
     else if (!plan.trace.calls[size_t(step.call)].is_view)
@@ -95,20 +96,20 @@ void print_kernels(const std::vector<Pick>& picks, Emit emit, CompileReport& rep
   }
 }
 
-std::vector<task::Task> tasks_of(const std::vector<Group>& groups) {
-  std::vector<task::Task> tasks;
+std::vector<te::Task> tasks_of(const std::vector<Group>& groups) {
+  std::vector<te::Task> tasks;
   std::map<std::string, size_t> known;  // by key
   for (const Group& group : groups) {
     for (const Way& way : group.ways) {
       if (!way.kernel) continue;
       const auto [at, fresh] = known.try_emplace(way.kernel->key, tasks.size());
       if (fresh) {
-        task::Task task;
+        te::Task task;
         task.key = way.kernel->key;
-        task.workload_key = task::workload_key(*way.kernel->dag, task.key);
+        task.workload_key = te::workload_key(*way.kernel->dag, task.key);
         task.name = group.name;
         task.dag = *way.kernel->dag;
-        task.flops = task::flops(task.dag);
+        task.flops = te::flops(task.dag);
         tasks.push_back(std::move(task));
       }
       ++tasks[at->second].weights[""];
@@ -157,7 +158,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   }
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
-  const task::Partition parts = task::partition(*trace, constant);
+  const lower::Partition parts = lower::partition(*trace, constant);
   const std::vector<int>& maker = parts.graph.maker;
   const std::vector<Group> groups = make_groups(sample, *trace, parts, maker);
   if (emit_what == Emit::Tasks) {
@@ -169,7 +170,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   compiled.plan = emit(std::move(*trace), groups, picks, constant);
   if (lacks_values(compiled.plan, maker)) return stays("the values of a constant are not known");
   plan_memory(compiled.plan);
-  if (fits_unmeasured) keep_below(compiled.plan, std::max(eager::little_memory, eager_peak));
+  if (fits_unmeasured) keep_below(compiled.plan, std::max(runtime::negligible_memory, eager_peak));
   compiled.plan.assumed = assumed;
   for (size_t i = 0; i < frozen.size(); ++i)
     if (frozen[i]) compiled.plan.frozen.push_back(int(i));
@@ -187,8 +188,8 @@ std::unique_ptr<eager::Engine> make_engine(const graph::Sample& sample,
                                            const eager::RunOptions& run,
                                            const CompileOptions& options,
                                            std::shared_ptr<CompileReport> report) {
-  eager::FlatCompiler compiler;
-  compiler.compile = [&sample, options, report]() -> std::optional<eager::FlatPlan> {
+  runtime::PlanCompiler compiler;
+  compiler.compile = [&sample, options, report]() -> std::optional<runtime::CompiledPlan> {
     Compiled compiled = compile(sample, options);
     if (report) *report = std::move(compiled.report);
     if (compiled.eager) return std::nullopt;
@@ -203,7 +204,7 @@ std::unique_ptr<eager::Engine> make_engine(const graph::Sample& sample,
     if (report) report->arena_mb = double(bytes) / 1e6;
   };
   compiler.compares = options.effort > 0;
-  return eager::make_flat_engine(sample, run, std::move(compiler));
+  return runtime::make_compiled_engine(sample, run, std::move(compiler));
 }
 
 }  // namespace tessera::compile

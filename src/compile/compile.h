@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "eager/engine.h"
-#include "eager/flat_plan.h"
 #include "graph/sample.h"
-#include "task/task.h"
+#include "runtime/compiled_plan.h"
+#include "te/task.h"
 
 namespace tessera::compile {
 
@@ -65,11 +65,11 @@ enum class Emit : uint8_t { Nothing, Statement, Assembly, Tasks };
 
 struct Compiled {
   bool eager = true;  // there is no plan: the graph is run as it stands
-  eager::FlatPlan plan;
+  runtime::CompiledPlan plan;
   CompileReport report;
   // When asked for: what kernels of ours could compute, each once, under the keys by which `records`
   // are searched; how often each occurs is under the empty name.
-  std::vector<task::Task> tasks;
+  std::vector<te::Task> tasks;
 };
 
 // Throws like eager::bind for a graph that eager cannot run either.

@@ -6,18 +6,14 @@
 #include <map>
 #include <set>
 
-#include "eager/trace_parts.h"
-#include "task/call_form.h"
+#include "lower/call_form.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::FlatPlan;
-using eager::FlatStep;
-using eager::for_each_read;
-using eager::makers;
-using eager::Trace;
-using eager::TraceCall;
-using eager::TraceTensor;
+using runtime::CompiledPlan;
+using runtime::CompiledStep;
+using namespace trace;
 
 namespace {
 
@@ -32,7 +28,7 @@ class Emitter {
       for (int call : groups[g].calls) group_of_[size_t(call)] = int(g);
   }
 
-  FlatPlan run() {
+  CompiledPlan run() {
     for (TraceTensor output : plan_.trace.outputs) want(output);
     for (const auto& [parameter, tensor] : plan_.trace.changed) want(tensor);
     for (size_t i = 0; i < plan_.trace.calls.size(); ++i)
@@ -73,7 +69,7 @@ class Emitter {
   void add_call(int call) {
     const std::pair<int, int> position{call, 0};
     if (steps_.contains(position)) return;
-    FlatStep& step = steps_[position];
+    CompiledStep& step = steps_[position];
     step.call = call;
     for_each_read(plan_.trace.calls[size_t(call)], [&](TraceTensor tensor) { want(tensor); });
   }
@@ -81,7 +77,7 @@ class Emitter {
   void add_kernel(const Group& group, const Way& way, const Pick& pick) {
     const std::pair<int, int> position{group.calls.back(), 1};
     if (steps_.contains(position)) return;
-    FlatStep& step = steps_[position];
+    CompiledStep& step = steps_[position];
     step = kernel_step(*way.kernel, pick.kernel, group.name);
     for (TraceTensor tensor : step.reads) want(tensor);
     // All that it writes is made, wanted or not.
@@ -92,31 +88,31 @@ class Emitter {
   const std::vector<Pick>& picks_;
   const std::vector<bool>& constant_;
   const std::vector<int> maker_;
-  FlatPlan plan_;
+  CompiledPlan plan_;
   std::vector<int> group_of_;  // by call
   std::set<TraceTensor> seen_;
   std::vector<TraceTensor> wanted_;
-  std::map<std::pair<int, int>, FlatStep> steps_;  // by position
+  std::map<std::pair<int, int>, CompiledStep> steps_;  // by position
 };
 
-std::string tensor_text(const FlatPlan& plan, TraceTensor tensor) {
+std::string tensor_text(const CompiledPlan& plan, TraceTensor tensor) {
   const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
   const auto place = plan.arena.places.find(tensor);
-  return fmt::format("%{}:{}[{}]{}", tensor, graph::dtype_name(known.dtype),
+  return fmt::format("%{}:{}[{}]{}", tensor, dtype_name(known.dtype),
                      fmt::join(known.shape, ","),
                      place == plan.arena.places.end() ? "" : fmt::format("@{}", place->second));
 }
 
 }  // namespace
 
-FlatPlan emit(Trace trace, const std::vector<Group>& groups, const std::vector<Pick>& picks,
+CompiledPlan emit(Trace trace, const std::vector<Group>& groups, const std::vector<Pick>& picks,
               const std::vector<bool>& constant) {
   return Emitter(std::move(trace), groups, picks, constant).run();
 }
 
-std::vector<std::string> describe(const FlatPlan& plan) {
+std::vector<std::string> describe(const CompiledPlan& plan) {
   std::vector<std::string> lines;
-  const auto add = [&](const FlatStep& step, const char* when) {
+  const auto add = [&](const CompiledStep& step, const char* when) {
     std::vector<std::string> reads, writes;
     const bool call = step.call >= 0;
     const TraceCall* made = call ? &plan.trace.calls[size_t(step.call)] : nullptr;
@@ -127,11 +123,11 @@ std::vector<std::string> describe(const FlatPlan& plan) {
     for (TraceTensor t : call ? made->results : step.writes) writes.push_back(tensor_text(plan, t));
     lines.push_back(fmt::format("{}{} {} = {}({})", when,
                                 call ? made->is_view ? "view   " : "library" : "kernel ",
-                                fmt::join(writes, ", "), call ? task::short_name(*made) : step.name,
+                                fmt::join(writes, ", "), call ? lower::short_name(*made) : step.name,
                                 fmt::join(reads, ", ")));
   };
-  for (const FlatStep& step : plan.once) add(step, "once ");
-  for (const FlatStep& step : plan.steps) add(step, "");
+  for (const CompiledStep& step : plan.once) add(step, "once ");
+  for (const CompiledStep& step : plan.steps) add(step, "");
   return lines;
 }
 

@@ -7,14 +7,11 @@
 
 #include <limits>
 
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::bytes_of;
-using eager::for_each_read;
-using eager::Trace;
-using eager::TraceTensor;
+using namespace trace;
 
 namespace {
 
@@ -31,9 +28,9 @@ constexpr double library_flops = 25e9, kernel_flops = 18e9;
 constexpr double product_call = 40e-6, convolution_call = 40e-6;
 #endif
 
-bool is_narrow(const Trace& trace, const eager::TraceCall& call) {
+bool is_narrow(const Trace& trace, const trace::TraceCall& call) {
   return !call.results.empty() &&
-         graph::dtype_bytes(trace.tensors[size_t(call.results[0])].dtype) == 2;
+         dtype_bytes(trace.tensors[size_t(call.results[0])].dtype) == 2;
 }
 
 // Does this machine multiply 16-bit floats? Where it does not, libtorch's products of them are
@@ -48,18 +45,18 @@ bool has_narrow_products() {
 #endif
 }
 
-bool has_unit_stride(const eager::TraceCall& call) {
+bool has_unit_stride(const trace::TraceCall& call) {
   return call.args.size() > 3 && call.args[3].integers == std::vector<int64_t>{1};
 }
 
 double library_seconds(const Trace& trace, int number) {
-  const eager::TraceCall& call = trace.calls[size_t(number)];
+  const trace::TraceCall& call = trace.calls[size_t(number)];
   if (call.is_view) return library_call / 2;
   double bytes = 0;
   for_each_read(call, [&](TraceTensor tensor) { bytes += double(bytes_of(trace, tensor)); });
   for (TraceTensor tensor : call.results) bytes += double(bytes_of(trace, tensor));
   double seconds = library_call + bytes / bytes_per_second;
-  if (call.work == eager::Work::Contraction) {
+  if (call.work == trace::Work::Contraction) {
     double rate = library_flops;
     if (is_narrow(trace, call) && !has_narrow_products()) rate = narrow_flops;
     if (call.name.find("conv_transpose") != std::string::npos) rate /= 4;
@@ -81,7 +78,7 @@ double estimated_seconds(const Group& group, const Way& way, const Trace& trace)
   double bytes = 0;
   for (TraceTensor tensor : way.kernel->inputs) bytes += double(bytes_of(trace, tensor));
   for (TraceTensor tensor : way.kernel->outputs) bytes += double(bytes_of(trace, tensor));
-  const double work = task::flops(*way.kernel->dag);
+  const double work = te::flops(*way.kernel->dag);
   const bool contracts = group.contracts && way.kind == Way::Kind::Kernel;
   seconds += kernel_call + bytes / bytes_per_second +
              work / (contracts ? kernel_flops : 4 * elements_per_second);
@@ -105,7 +102,7 @@ double estimated_gpu_seconds(const Way& way, const Trace& trace) {
   };
   double seconds = 0;
   for (int number : way.library) {
-    const eager::TraceCall& call = trace.calls[size_t(number)];
+    const trace::TraceCall& call = trace.calls[size_t(number)];
     if (call.is_view) continue;
     seconds += launch + moving(call.results);
     for_each_read(call, [&](TraceTensor tensor) { seconds += moving({tensor}); });
@@ -113,21 +110,21 @@ double estimated_gpu_seconds(const Way& way, const Trace& trace) {
   if (!way.kernel) return seconds;
   // Each reduction may be a launch of its own.
   double launches = 1;
-  for (const task::Operation& operation : way.kernel->dag->operations)
+  for (const te::Operation& operation : way.kernel->dag->operations)
     if (!operation.reduces.empty()) launches += 1;
   return seconds + launches * launch + moving(way.kernel->inputs) + moving(way.kernel->outputs);
 }
 
-double serial_seconds(const task::ComputeDag& dag) {
+double serial_seconds(const te::ComputeDag& dag) {
   double bytes = 0;
-  for (const task::Operation& operation : dag.operations)
+  for (const te::Operation& operation : dag.operations)
     if (operation.placeholder)
-      bytes += double(operation.elements()) * double(graph::dtype_bytes(operation.dtype));
+      bytes += double(operation.elements()) * double(dtype_bytes(operation.dtype));
   for (int output : dag.outputs) {
-    const task::Operation& operation = dag.operations[size_t(output)];
-    bytes += double(operation.elements()) * double(graph::dtype_bytes(operation.dtype));
+    const te::Operation& operation = dag.operations[size_t(output)];
+    bytes += double(operation.elements()) * double(dtype_bytes(operation.dtype));
   }
-  return bytes / bytes_per_second + task::flops(dag) / (kernel_flops / 2);
+  return bytes / bytes_per_second + te::flops(dag) / (kernel_flops / 2);
 }
 
 }  // namespace tessera::compile

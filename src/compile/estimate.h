@@ -7,16 +7,16 @@
 
 namespace tessera::compile {
 
-double estimated_seconds(const Group& group, const Way& way, const eager::Trace& trace);
+double estimated_seconds(const Group& group, const Way& way, const trace::Trace& trace);
 
 // Of a DAG as a kernel on one thread. Waking other threads costs some microseconds: below a few
 // tens of them it does not pay.
-double serial_seconds(const task::ComputeDag& dag);
+double serial_seconds(const te::ComputeDag& dag);
 
 // As this machine's library has them: where it is slow at transposed convolutions.
 TransposedSplit transposed_split();
 
 // On a GPU, in a recorded run.
-double estimated_gpu_seconds(const Way& way, const eager::Trace& trace);
+double estimated_gpu_seconds(const Way& way, const trace::Trace& trace);
 
 }  // namespace tessera::compile

@@ -5,20 +5,11 @@
 
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::for_each_read;
-using eager::int_arg;
-using eager::ints_arg;
-using eager::makers;
-using eager::real_arg;
-using eager::tensor_arg;
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
-using eager::TraceTensor;
+using namespace trace;
 using Kind = TraceArg::Kind;
 
 namespace {
@@ -83,7 +74,7 @@ class Folder {
         conv.name == "aten::conv1d" || conv.name == "aten::conv2d" || conv.name == "aten::conv3d";
     if (!convolves || conv.args.size() != 7 || !conv.writes.empty()) return -1;
     if (!is_constant(conv.args[1]) || !is_constant(conv.args[2])) return -1;
-    if (trace_.tensors[size_t(made)].dtype != graph::Dtype::Float32) return -1;
+    if (trace_.tensors[size_t(made)].dtype != Dtype::Float32) return -1;
     return source;
   }
 

@@ -2,40 +2,37 @@
 
 #include <algorithm>
 
-#include "compile/analysis.h"
-#include "eager/trace_parts.h"
-#include "task/call_form.h"
-#include "task/channels_last.h"
-#include "task/lowering.h"
-#include "task/task.h"
+#include "compile/constant_calls.h"
+#include "lower/call_form.h"
+#include "lower/lowering.h"
+#include "te/channels_last.h"
+#include "te/task.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::bytes_of;
-using eager::for_each_read;
-using eager::Trace;
-using eager::TraceTensor;
-using task::CallKind;
+using namespace trace;
+using lower::CallKind;
 
 namespace {
 
 class GroupMaker {
  public:
-  GroupMaker(const graph::Sample& sample, const Trace& trace, const task::Partition& parts,
+  GroupMaker(const graph::Sample& sample, const Trace& trace, const lower::Partition& parts,
              const std::vector<int>& maker)
       : sample_(sample), trace_(trace), parts_(parts), maker_(maker) {}
 
   Group make(const std::vector<int>& calls) {
     Group group;
     group.calls = calls;
-    group.outputs = task::group_outputs(trace_, calls);
+    group.outputs = lower::group_outputs(trace_, parts_.read, calls);
     name(group);
-    std::vector<task::GroupDag::Input> inputs;
+    std::vector<lower::GroupDag::Input> inputs;
     std::optional<KernelPart> whole = part(calls, group.outputs, &inputs);
     if (whole && !whole->inputs.empty()) {
       group.inputs = whole->inputs;
       group.key = whole->key;
-      group.flops = task::flops(*whole->dag);
+      group.flops = te::flops(*whole->dag);
     } else {
       whole.reset();
       group.inputs = read_from_outside(calls);
@@ -45,8 +42,8 @@ class GroupMaker {
     Way library;
     library.library = calls_to(trace_, maker_, group.outputs, group.inputs);
     if (whole)
-      group.reference = task::reference_sample(trace_, library.library,
-                                               task::input_records(sample_, trace_, inputs),
+      group.reference = lower::reference_sample(trace_, library.library,
+                                               lower::input_records(sample_, trace_, inputs),
                                                group.outputs, group.name);
     group.ways.push_back(std::move(library));
     if (!whole) return group;
@@ -57,7 +54,7 @@ class GroupMaker {
 
  private:
   void name(Group& group) const {
-    group.name = task::short_name(trace_, group.calls);
+    group.name = lower::short_name(trace_, group.calls);
     for (int call : group.calls) {
       const CallKind kind = parts_.kinds[size_t(call)];
       group.contracts |= kind == CallKind::Contract;
@@ -68,39 +65,39 @@ class GroupMaker {
   // These calls as one kernel; nothing where they refuse.
   std::optional<KernelPart> part(const std::vector<int>& calls,
                                  const std::vector<TraceTensor>& outputs,
-                                 std::vector<task::GroupDag::Input>* made_inputs = nullptr) const {
+                                 std::vector<lower::GroupDag::Input>* made_inputs = nullptr) const {
     try {
-      task::GroupDag dag(trace_, parts_.kinds, maker_);
+      lower::GroupDag dag(trace_, parts_.kinds, maker_);
       for (int call : calls) dag.lower(call);
-      std::vector<task::GroupDag::Input> inputs;
+      std::vector<lower::GroupDag::Input> inputs;
       KernelPart part;
-      task::ComputeDag made = dag.finish(outputs, inputs);
+      te::ComputeDag made = dag.finish(outputs, inputs);
       for (const auto& input : inputs) part.inputs.push_back(input.tensor);
-      part.dag = std::make_shared<const task::ComputeDag>(
+      part.dag = std::make_shared<const te::ComputeDag>(
           in_layout(std::move(made), part.inputs, outputs));
       part.outputs = outputs;
-      part.key = task::structural_key(*part.dag);
+      part.key = te::structural_key(*part.dag);
       if (made_inputs) *made_inputs = std::move(inputs);
       return part;
-    } catch (const task::Refused&) {
+    } catch (const lower::Refused&) {
       return std::nullopt;
     }
   }
 
   // The DAG as the tensors that it reads and writes are laid out. What it computes in between
   // follows its results.
-  task::ComputeDag in_layout(task::ComputeDag dag, const std::vector<TraceTensor>& inputs,
+  te::ComputeDag in_layout(te::ComputeDag dag, const std::vector<TraceTensor>& inputs,
                              const std::vector<TraceTensor>& outputs) const {
     const auto is_last = [&](TraceTensor t) { return trace_.tensors[size_t(t)].channels_last; };
     const bool writes = std::any_of(outputs.begin(), outputs.end(), is_last);
     if (!writes && std::none_of(inputs.begin(), inputs.end(), is_last)) return dag;
     std::vector<bool> which;
-    for (const task::Operation& operation : dag.operations)
+    for (const te::Operation& operation : dag.operations)
       which.push_back(writes && !operation.placeholder && operation.axes.size() == 4);
     const std::vector<int> read = dag.inputs();
     for (size_t i = 0; i < inputs.size(); ++i) which[size_t(read[i])] = is_last(inputs[i]);
     for (size_t i = 0; i < outputs.size(); ++i) which[size_t(dag.outputs[i])] = is_last(outputs[i]);
-    return task::with_channels_last(dag, which);
+    return te::with_channels_last(dag, which);
   }
 
   std::vector<TraceTensor> read_from_outside(const std::vector<int>& calls) const {
@@ -130,26 +127,26 @@ class GroupMaker {
       if (call > heavy) rest.push_back(call);
     Way way;
     way.kind = Way::Kind::Both;
-    std::vector<task::GroupDag::Input> inputs;
+    std::vector<lower::GroupDag::Input> inputs;
     way.kernel = part(rest, group.outputs, &inputs);
     if (!way.kernel || way.kernel->inputs.empty()) return std::nullopt;
     way.library = calls_to(trace_, maker_, way.kernel->inputs, group.inputs);
     way.rest = calls_to(trace_, maker_, group.outputs, way.kernel->inputs);
-    way.rest_reference = task::reference_sample(
-        trace_, way.rest, task::input_records(sample_, trace_, inputs), group.outputs, group.name);
+    way.rest_reference = lower::reference_sample(
+        trace_, way.rest, lower::input_records(sample_, trace_, inputs), group.outputs, group.name);
     return way;
   }
 
   const graph::Sample& sample_;
   const Trace& trace_;
-  const task::Partition& parts_;
+  const lower::Partition& parts_;
   const std::vector<int>& maker_;
 };
 
 }  // namespace
 
 std::vector<Group> make_groups(const graph::Sample& sample, const Trace& trace,
-                               const task::Partition& parts, const std::vector<int>& maker) {
+                               const lower::Partition& parts, const std::vector<int>& maker) {
   GroupMaker make(sample, trace, parts, maker);
   std::vector<Group> groups;
   for (const std::vector<int>& calls : parts.groups) groups.push_back(make.make(calls));

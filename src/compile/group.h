@@ -7,17 +7,17 @@
 #include <string>
 #include <vector>
 
-#include "eager/trace.h"
 #include "graph/sample.h"
-#include "schedule/step.h"
-#include "task/compute_dag.h"
-#include "task/partition.h"
+#include "lower/partition.h"
+#include "schedule/state/step.h"
+#include "te/compute_dag.h"
+#include "trace/trace.h"
 
 namespace tessera::compile {
 
 struct KernelPart {
-  std::shared_ptr<const task::ComputeDag> dag;
-  std::vector<eager::TraceTensor> inputs, outputs;  // in the order of the DAG's
+  std::shared_ptr<const te::ComputeDag> dag;
+  std::vector<trace::TraceTensor> inputs, outputs;  // in the order of the DAG's
   std::string key;                                  // structural
 };
 
@@ -33,7 +33,7 @@ struct Way {
 struct Group {
   std::vector<int> calls;  // ascending, without views
   std::string name;        // "conv2d+relu"
-  std::vector<eager::TraceTensor> inputs, outputs;
+  std::vector<trace::TraceTensor> inputs, outputs;
   std::vector<Way> ways;  // the first is the library's
   bool contracts = false, reduces = false;
   double flops = 0;
@@ -43,7 +43,7 @@ struct Group {
 };
 
 // The groups of a partition, in its order.
-std::vector<Group> make_groups(const graph::Sample& sample, const eager::Trace& trace,
-                               const task::Partition& parts, const std::vector<int>& maker);
+std::vector<Group> make_groups(const graph::Sample& sample, const trace::Trace& trace,
+                               const lower::Partition& parts, const std::vector<int>& maker);
 
 }  // namespace tessera::compile

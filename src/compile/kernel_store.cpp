@@ -8,7 +8,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "eager/parallel.h"
-#include "schedule/loop_state.h"
+#include "schedule/state/loop_state.h"
 
 namespace tessera::compile {
 

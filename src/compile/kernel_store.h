@@ -8,13 +8,13 @@
 
 #include "kernel/kernel.h"
 #include "kernel/kernel_cache.h"
-#include "schedule/step.h"
-#include "task/compute_dag.h"
+#include "schedule/state/step.h"
+#include "te/compute_dag.h"
 
 namespace tessera::compile {
 
 struct KernelRequest {
-  std::shared_ptr<const task::ComputeDag> dag;
+  std::shared_ptr<const te::ComputeDag> dag;
   std::string key;  // structural, of the DAG
   schedule::Steps steps;
   kernel::Target target;

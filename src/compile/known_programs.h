@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "schedule/step.h"
+#include "schedule/state/step.h"
 
 namespace tessera::compile {
 

@@ -1,14 +1,11 @@
 #include <numeric>
 
 #include "compile/rewrite.h"
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::makers;
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
+using namespace trace;
 
 namespace {
 

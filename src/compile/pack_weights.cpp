@@ -5,23 +5,15 @@
 // And large weights of a convolution, constants or not, since libtorch would lay them out twice.
 #include <algorithm>
 
-#include "compile/analysis.h"
+#include "compile/constant_calls.h"
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
 #include "eager/library.h"
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::for_each_read;
-using eager::int_arg;
-using eager::ints_arg;
-using eager::tensor_arg;
-using eager::text_arg;
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
-using eager::TraceTensor;
+using namespace trace;
 using Kind = TraceArg::Kind;
 
 namespace {
@@ -70,8 +62,8 @@ class Packer {
   bool fits(const TraceCall& call) const {
     return call.opaque.empty() && call.args.size() >= 3 && call.args[0].kind == Kind::Tensor &&
            call.args[1].kind == Kind::Tensor && !is_constant(call.args[0]) &&
-           tensor(call.args[0]).dtype == graph::Dtype::Float32 &&
-           tensor(call.args[1]).dtype == graph::Dtype::Float32;
+           tensor(call.args[0]).dtype == Dtype::Float32 &&
+           tensor(call.args[1]).dtype == Dtype::Float32;
   }
 
   bool is_linear(const TraceCall& call) const {
@@ -92,8 +84,8 @@ class Packer {
     if (!call.opaque.empty() || !call.overload.empty() || call.args.size() != (biased ? 5 : 2))
       return false;
     const TraceArg &x = call.args[biased ? 1 : 0], &factor = call.args[biased ? 2 : 1];
-    if (is_constant(x) || !is_constant(factor) || tensor(x).dtype != graph::Dtype::Float32 ||
-        tensor(factor).dtype != graph::Dtype::Float32)
+    if (is_constant(x) || !is_constant(factor) || tensor(x).dtype != Dtype::Float32 ||
+        tensor(factor).dtype != Dtype::Float32)
       return false;
     if (biased && (tensor(call.args[0]).shape.size() != 1 ||
                    tensor(call.args[0]).shape[0] != tensor(factor).shape[1] ||
@@ -116,16 +108,16 @@ class Packer {
     const TraceTensor turned =
         add_call(trace_, calls, "aten::t", "", {tensor_arg(weight)}, weight, {inner, outer});
     calls.back().is_view = true;
-    calls.back().work = eager::Work::None;
+    calls.back().work = trace::Work::None;
     const TraceTensor packed =
-        add_call(trace_, calls, "aten::clone", "", {tensor_arg(turned), eager::format_arg(false)},
+        add_call(trace_, calls, "aten::clone", "", {tensor_arg(turned), trace::format_arg(false)},
                  weight, {inner, outer});
-    calls.back().work = eager::Work::Copy;
+    calls.back().work = trace::Work::Copy;
     const bool flat = shape.size() == 2;
     TraceTensor rows_of_x = x;
     if (!flat) rows_of_x = add_reshape(trace_, calls, x, {rows, inner});
     TraceCall product;
-    product.work = eager::Work::Contraction;
+    product.work = trace::Work::Contraction;
     product.flops = call.flops;
     product.node = call.node;
     product.packs = is_worth_packing(rows, call.flops);
@@ -171,7 +163,7 @@ class Packer {
   bool has_large_weights(const TraceCall& call) const {
     constexpr int64_t large = int64_t{16} << 20;
     const std::vector<int64_t>& shape = tensor(call.args[1]).shape;
-    return eager::bytes_of(trace_, call.args[1].tensor) >= large && shape[2] * shape[3] > 1 &&
+    return trace::bytes_of(trace_, call.args[1].tensor) >= large && shape[2] * shape[3] > 1 &&
            images_outweigh(trace_, call);
   }
 

@@ -9,17 +9,17 @@
 #include "base/error.h"
 #include "compile/estimate.h"
 #include "compile/known_programs.h"
-#include "eager/piece_times.h"
 #include "measure/cache_flush.h"
 #include "measure/compare.h"
-#include "schedule/default_schedule.h"
-#include "schedule/hardware.h"
-#include "schedule/sample.h"
+#include "runtime/time_candidates.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
+#include "schedule/state/hardware.h"
 
 namespace tessera::compile {
 
-using eager::FlatStep;
-using eager::Trace;
+using runtime::CompiledStep;
+using trace::Trace;
 
 namespace {
 
@@ -31,11 +31,11 @@ struct Candidate {
   std::string from;
 };
 
-std::vector<FlatStep> steps_of(const Way& way,
+std::vector<CompiledStep> steps_of(const Way& way,
                                const std::shared_ptr<const kernel::Kernel>& kernel) {
-  std::vector<FlatStep> steps;
+  std::vector<CompiledStep> steps;
   for (int call : way.library) {
-    FlatStep step;
+    CompiledStep step;
     step.call = call;
     steps.push_back(std::move(step));
   }
@@ -203,7 +203,7 @@ class Picker {
     std::vector<Candidate> whole, rest;
     for (const Candidate& candidate : list)
       (group.ways[candidate.way].kind == Way::Kind::Both ? rest : whole).push_back(candidate);
-    const eager::PieceTimes times = measured(whole, group, seconds);
+    const runtime::CandidateTimes times = measured(whole, group, seconds);
     form.report.library_seconds = times.seconds[0];
     size_t best = 0;
     for (size_t i = 0; i < whole.size(); ++i)
@@ -213,7 +213,7 @@ class Picker {
     note_troubles(times, form);
     if (!rest.empty()) {
       const Way& way = group.ways[rest.front().way];
-      const eager::PieceTimes after = measured_rest(rest, way, group, seconds);
+      const runtime::CandidateTimes after = measured_rest(rest, way, group, seconds);
       const double heavy = std::max(0.0, times.seconds[0] - after.seconds[0]);
       for (size_t i = 0; i < rest.size(); ++i) {
         const double both = heavy + after.seconds[i + 1];
@@ -228,7 +228,7 @@ class Picker {
     choose(form, chosen);
   }
 
-  static void note_troubles(const eager::PieceTimes& times, Form& form) {
+  static void note_troubles(const runtime::CandidateTimes& times, Form& form) {
     for (const std::string& trouble : times.troubles)
       if (!trouble.empty()) form.report.trouble = trouble;
   }
@@ -242,9 +242,9 @@ class Picker {
     return usable;
   }
 
-  eager::PieceTimes measured(const std::vector<Candidate>& list, const Group& group,
+  runtime::CandidateTimes measured(const std::vector<Candidate>& list, const Group& group,
                              double seconds) const {
-    eager::Pieces pieces{trace_, group.reference,          group.inputs, group.outputs,
+    runtime::Candidates pieces{trace_, group.reference,          group.inputs, group.outputs,
                          {},     measure::flush_from_cache};
     for (const Candidate& candidate : list)
       pieces.ways.push_back(steps_of(group.ways[candidate.way], kernels_.find(candidate.request)));
@@ -252,9 +252,9 @@ class Picker {
   }
 
   // The first is the library's.
-  eager::PieceTimes measured_rest(const std::vector<Candidate>& list, const Way& way,
+  runtime::CandidateTimes measured_rest(const std::vector<Candidate>& list, const Way& way,
                                   const Group& group, double seconds) const {
-    eager::Pieces pieces{trace_, way.rest_reference,       way.kernel->inputs, group.outputs,
+    runtime::Candidates pieces{trace_, way.rest_reference,       way.kernel->inputs, group.outputs,
                          {},     measure::flush_from_cache};
     Way alone;
     alone.library = way.rest;
@@ -266,20 +266,20 @@ class Picker {
     return measured(pieces, seconds);
   }
 
-  eager::PieceTimes measured(const eager::Pieces& pieces, double seconds) const {
+  runtime::CandidateTimes measured(const runtime::Candidates& pieces, double seconds) const {
     eager::RunOptions run;
     run.device = options_.device;
     run.seed = options_.seed;
     run.threads = options_.threads;
-    const auto compare = [](graph::Dtype dtype, std::span<const std::byte> expected,
+    const auto compare = [](Dtype dtype, std::span<const std::byte> expected,
                             std::span<const std::byte> found) {
       return measure::find_difference(dtype, expected, found);
     };
     try {
-      return eager::time_pieces(pieces, compare, run, seconds);
+      return runtime::time_candidates(pieces, compare, run, seconds);
     } catch (const Error& error) {
       // libtorch could not run its own calls on made-up inputs: leave them to it.
-      eager::PieceTimes none;
+      runtime::CandidateTimes none;
       none.seconds.assign(pieces.ways.size(), std::numeric_limits<double>::infinity());
       none.seconds[0] = 0;
       none.troubles.assign(pieces.ways.size(), error.what());
@@ -343,9 +343,9 @@ class Picker {
 
 }  // namespace
 
-FlatStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
+CompiledStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
                      const std::string& name) {
-  FlatStep step;
+  CompiledStep step;
   step.kernel = [kernel = std::move(kernel)](std::span<void* const> buffers) {
     kernel->run(buffers);
   };

@@ -16,11 +16,11 @@ struct Pick {
 };
 
 // A part of a plan that the kernel computes; `name` is for people.
-eager::FlatStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
+runtime::CompiledStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
                             const std::string& name);
 
 // One for each group. Says what it decided in `report`.
-std::vector<Pick> pick(const std::vector<Group>& groups, const eager::Trace& trace,
+std::vector<Pick> pick(const std::vector<Group>& groups, const trace::Trace& trace,
                        const CompileOptions& options, KernelStore& kernels, CompileReport& report);
 
 }  // namespace tessera::compile

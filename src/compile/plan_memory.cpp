@@ -12,31 +12,28 @@
 #include <numeric>
 #include <set>
 
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::Arena;
-using eager::FlatPlan;
-using eager::FlatStep;
-using eager::for_each_read;
-using eager::Trace;
-using eager::TraceCall;
-using eager::TraceTensor;
+using runtime::Arena;
+using runtime::CompiledPlan;
+using runtime::CompiledStep;
+using namespace trace;
 
 namespace {
 
 // Operators that compute give memory of their own. Those that copy may give what they were given
 // instead, as contiguous does, whole.
 bool may_share(const Trace& trace, const TraceCall& call) {
-  if (call.is_view || call.work == eager::Work::None ||
+  if (call.is_view || call.work == trace::Work::None ||
       call.name.find("dropout") != std::string::npos)
     return true;
-  if (call.work != eager::Work::Copy) return false;
+  if (call.work != trace::Work::Copy) return false;
   bool found = false;
   for_each_read(call, [&](TraceTensor tensor) {
     for (TraceTensor result : call.results)
-      found = found || eager::bytes_of(trace, tensor) == eager::bytes_of(trace, result);
+      found = found || trace::bytes_of(trace, tensor) == trace::bytes_of(trace, result);
   });
   return found;
 }
@@ -47,7 +44,7 @@ struct Allocation {
   Lifetime life;
 };
 
-std::map<TraceTensor, Allocation> allocations(const FlatPlan& plan) {
+std::map<TraceTensor, Allocation> allocations(const CompiledPlan& plan) {
   const Trace& trace = plan.trace;
   const int end = int(plan.steps.size());
   // By tensor: those whose memory it may be.
@@ -58,18 +55,18 @@ std::map<TraceTensor, Allocation> allocations(const FlatPlan& plan) {
   };
   const auto take = [&](TraceTensor tensor, int step, bool by_kernel) {
     roots[size_t(tensor)] = {tensor};
-    const Lifetime life{size_t(eager::bytes_of(trace, tensor)), step, step};
+    const Lifetime life{size_t(trace::bytes_of(trace, tensor)), step, step};
     taken[tensor] = {by_kernel, false, life};
   };
   for (int i = 0; i < end; ++i) {
-    const FlatStep& step = plan.steps[size_t(i)];
+    const CompiledStep& step = plan.steps[size_t(i)];
     if (step.call < 0) {
       for (TraceTensor tensor : step.reads) touch(tensor, i);
       for (TraceTensor tensor : step.writes) take(tensor, i, true);
       continue;
     }
     const TraceCall& call = trace.calls[size_t(step.call)];
-    const bool of_first = call.is_view && call.args[0].kind == eager::TraceArg::Kind::Tensor;
+    const bool of_first = call.is_view && call.args[0].kind == trace::TraceArg::Kind::Tensor;
     std::set<TraceTensor> seen;
     for_each_read(call, [&](TraceTensor tensor) {
       touch(tensor, i);
@@ -78,7 +75,7 @@ std::map<TraceTensor, Allocation> allocations(const FlatPlan& plan) {
     });
     const bool shares = may_share(trace, call);
     for (TraceTensor result : call.results) {
-      if (!shares || (call.work == eager::Work::Copy && !call.is_view)) take(result, i, false);
+      if (!shares || (call.work == trace::Work::Copy && !call.is_view)) take(result, i, false);
       if (shares) roots[size_t(result)].insert(seen.begin(), seen.end());
     }
   }
@@ -151,7 +148,7 @@ std::vector<size_t> place(const std::vector<Lifetime>& lifetimes, size_t& total)
   return offsets;
 }
 
-void plan_memory(FlatPlan& plan) {
+void plan_memory(CompiledPlan& plan) {
   constexpr size_t small = size_t{1} << 16;  // not worth the trouble
   const std::map<TraceTensor, Allocation> taken = allocations(plan);
   size_t largest = 0;
@@ -169,14 +166,14 @@ void plan_memory(FlatPlan& plan) {
 }
 
 size_t library_peak(const Trace& trace) {
-  FlatPlan plan;
+  CompiledPlan plan;
   plan.trace = trace;
   plan.steps.resize(trace.calls.size());
   for (size_t i = 0; i < plan.steps.size(); ++i) plan.steps[i].call = int(i);
   return lay_out(allocations(plan), 0).peak;
 }
 
-void keep_below(FlatPlan& plan, size_t peak) {
+void keep_below(CompiledPlan& plan, size_t peak) {
   while (plan.arena.peak > peak && plan.use_leaner()) {
   }
 }

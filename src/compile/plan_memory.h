@@ -2,18 +2,18 @@
 // share their bytes.
 #pragma once
 
-#include "eager/flat_plan.h"
+#include "runtime/compiled_plan.h"
 
 namespace tessera::compile {
 
 // Fills in `arena` and `leaner`.
-void plan_memory(eager::FlatPlan& plan);
+void plan_memory(runtime::CompiledPlan& plan);
 
 // Bytes that a run takes where libtorch makes every call, as eager does.
-size_t library_peak(const eager::Trace& trace);
+size_t library_peak(const trace::Trace& trace);
 
 // Takes the first arena with which a run needs no more than `peak` bytes, or else the leanest.
-void keep_below(eager::FlatPlan& plan, size_t peak);
+void keep_below(runtime::CompiledPlan& plan, size_t peak);
 
 // A piece of memory that is needed from one step to another, both included.
 struct Lifetime {

@@ -3,14 +3,11 @@
 #include <string_view>
 
 #include "compile/rewrite.h"
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
-using eager::TraceTensor;
+using namespace trace;
 
 namespace {
 

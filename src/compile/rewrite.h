@@ -3,24 +3,24 @@
 
 #include <vector>
 
-#include "eager/trace.h"
+#include "trace/trace.h"
 
 namespace tessera::compile {
 
 // Calls that give back their argument: dropout at inference, views of the same shape, casts to the
 // same type.
-bool remove_noops(eager::Trace& trace);
+bool remove_noops(trace::Trace& trace);
 
 // Two transposes in a row are one.
-bool merge_permutations(eager::Trace& trace);
+bool merge_permutations(trace::Trace& trace);
 
 // Batch norms behind convolutions whose weights are constants: into those.
-bool fold_batch_norms(eager::Trace& trace, const std::vector<bool>& constant_parameters);
+bool fold_batch_norms(trace::Trace& trace, const std::vector<bool>& constant_parameters);
 
 // Weights of linear layers and convolutions that are constants: laid out once as libtorch's kernels
 // want them. Those of convolutions that are large: in every run, without copies in between. On the
 // CPU.
-bool pack_weights(eager::Trace& trace, const std::vector<bool>& constant_parameters);
+bool pack_weights(trace::Trace& trace, const std::vector<bool>& constant_parameters);
 
 // Which transposed convolutions are better split, and whether their pixels are the rows of the
 // product or its columns. Rows leave the weights as they are, and may be packed.
@@ -30,11 +30,11 @@ struct TransposedSplit {
 };
 
 // Transposed convolutions of one image: a matrix product, and the sum of its windows. On the CPU.
-bool split_transposed_convolutions(eager::Trace& trace, const TransposedSplit& rule);
+bool split_transposed_convolutions(trace::Trace& trace, const TransposedSplit& rule);
 
 // Tensors around convolutions: with their channels last in memory. Smaller ones than `least_flops`
 // are not worth a conversion. On the CPU.
-bool choose_layouts(eager::Trace& trace, const std::vector<bool>& constant_parameters,
+bool choose_layouts(trace::Trace& trace, const std::vector<bool>& constant_parameters,
                     double least_flops = 2e6);
 
 }  // namespace tessera::compile

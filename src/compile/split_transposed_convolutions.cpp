@@ -3,17 +3,11 @@
 // instead, reading weights in strides.
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 
-using eager::int_arg;
-using eager::ints_arg;
-using eager::tensor_arg;
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
-using eager::TraceTensor;
+using namespace trace;
 using Kind = TraceArg::Kind;
 
 namespace {
@@ -49,19 +43,19 @@ class Splitter {
         call.args[1].kind != Kind::Tensor)
       return false;
     const Trace::Tensor &x = tensor(call.args[0]), &weight = tensor(call.args[1]);
-    return x.dtype == graph::Dtype::Float32 && weight.dtype == graph::Dtype::Float32 &&
+    return x.dtype == Dtype::Float32 && weight.dtype == Dtype::Float32 &&
            x.shape.size() == 4 && x.shape[0] == 1 && x.shape[2] * x.shape[3] <= rule_.most_pixels &&
            weight.shape.size() == 4 && call.args[6].integer == 1 &&
            pair_of(call.args[7]) == std::vector<int64_t>{1, 1};
   }
 
   TraceTensor add(const TraceCall& from, const std::string& name, const std::string& overload,
-                  std::vector<TraceArg> args, std::vector<int64_t> shape, eager::Work work) {
+                  std::vector<TraceArg> args, std::vector<int64_t> shape, trace::Work work) {
     const TraceTensor made = add_call(trace_, calls_, name, overload, std::move(args),
                                       from.results[0], std::move(shape));
     calls_.back().node = from.node;
     calls_.back().work = work;
-    calls_.back().is_view = work == eager::Work::None;
+    calls_.back().is_view = work == trace::Work::None;
     return made;
   }
 
@@ -72,12 +66,12 @@ class Splitter {
   }
 
   TraceTensor turned(const TraceCall& from, TraceTensor matrix, int64_t rows, int64_t columns) {
-    return add(from, "aten::t", "", {tensor_arg(matrix)}, {rows, columns}, eager::Work::None);
+    return add(from, "aten::t", "", {tensor_arg(matrix)}, {rows, columns}, trace::Work::None);
   }
   TraceTensor multiplied(const TraceCall& from, TraceTensor a, TraceTensor b, int64_t rows,
                          int64_t columns) {
     const TraceTensor product = add(from, "aten::mm", "", {tensor_arg(a), tensor_arg(b)},
-                                    {rows, columns}, eager::Work::Contraction);
+                                    {rows, columns}, trace::Work::Contraction);
     calls_.back().flops = from.flops;
     return product;
   }
@@ -101,11 +95,11 @@ class Splitter {
         call, "aten::col2im", "",
         {tensor_arg(windows), ints_arg({result[2], result[3]}), ints_arg({weight[2], weight[3]}),
          ints_arg({1, 1}), ints_arg(pair_of(call.args[4])), ints_arg(pair_of(call.args[3]))},
-        result, eager::Work::Copy);
+        result, trace::Work::Copy);
     if (call.args[2].kind != Kind::Tensor) return finish(call);
     const TraceTensor bias = reshape(call, call.args[2].tensor, {1, result[1], 1, 1});
     add(call, "aten::add", "Tensor", {tensor_arg(sum), tensor_arg(bias), int_arg(1, "alpha")},
-        result, eager::Work::Elementwise);
+        result, trace::Work::Elementwise);
     finish(call);
   }
 

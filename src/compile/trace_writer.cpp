@@ -2,10 +2,7 @@
 
 namespace tessera::compile {
 
-using eager::Trace;
-using eager::TraceArg;
-using eager::TraceCall;
-using eager::TraceTensor;
+using namespace trace;
 
 TraceTensor add_call(Trace& trace, std::vector<TraceCall>& calls, const std::string& name,
                      const std::string& overload, std::vector<TraceArg> args, TraceTensor like,
@@ -19,7 +16,7 @@ TraceTensor add_call(Trace& trace, std::vector<TraceCall>& calls, const std::str
   call.overload = overload;
   call.args = std::move(args);
   call.results = {TraceTensor(trace.tensors.size() - 1)};
-  call.work = eager::Work::Elementwise;
+  call.work = trace::Work::Elementwise;
   calls.push_back(std::move(call));
   return calls.back().results[0];
 }
@@ -28,9 +25,9 @@ TraceTensor add_reshape(Trace& trace, std::vector<TraceCall>& calls, TraceTensor
                         std::vector<int64_t> shape) {
   const TraceTensor made =
       add_call(trace, calls, "aten::reshape", "",
-               {eager::tensor_arg(tensor), eager::ints_arg(shape)}, tensor, shape);
+               {trace::tensor_arg(tensor), trace::ints_arg(shape)}, tensor, shape);
   calls.back().is_view = true;
-  calls.back().work = eager::Work::None;
+  calls.back().work = trace::Work::None;
   return made;
 }
 

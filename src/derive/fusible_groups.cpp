@@ -6,7 +6,7 @@ namespace tessera::derive {
 
 namespace {
 
-using eager::Work;
+using trace::Work;
 
 // The group that is being grown.
 struct Group {
@@ -26,7 +26,7 @@ bool joins(const Group& group, Work work) {
 
 }  // namespace
 
-Ranges fusible_groups(const graph::Graph& graph, const eager::Analysis& analysis,
+Ranges fusible_groups(const graph::Graph& graph, const trace::Analysis& analysis,
                       const Subgraphs& subgraphs) {
   Ranges ranges;
   Group group;
@@ -36,7 +36,7 @@ Ranges fusible_groups(const graph::Graph& graph, const eager::Analysis& analysis
   for (size_t op = 0; op < subgraphs.operators(); ++op) {
     const size_t i = subgraphs.node_of(op);
     const graph::Node& node = graph.nodes[i];
-    const eager::NodeInfo& info = analysis.nodes[i];
+    const trace::NodeInfo& info = analysis.nodes[i];
     bool connected = false;
     for_each_value(node, [&](graph::ValueId value) {
       connected = connected || group.made.contains(subgraphs.behind(value));

@@ -9,7 +9,7 @@
 namespace tessera::derive {
 
 // Disjoint ranges in order, each with at least two operators that compute or move something.
-Ranges fusible_groups(const graph::Graph& graph, const eager::Analysis& analysis,
+Ranges fusible_groups(const graph::Graph& graph, const trace::Analysis& analysis,
                       const Subgraphs& subgraphs);
 
 }  // namespace tessera::derive

@@ -6,8 +6,8 @@
 
 #include "base/error.h"
 #include "derive/low_precision.h"
-#include "eager/analysis.h"
 #include "graph/hash.h"
+#include "trace/analysis.h"
 
 namespace tessera::derive {
 
@@ -123,7 +123,7 @@ class Generalizer {
     if (!changed) return;
     try {
       Variant variant{name, resized(sample_, resizings)};
-      const eager::Probe probe = eager::probe(variant.sample);
+      const trace::Probe probe = trace::probe(variant.sample);
       if (probe.failed_node >= 0) {
         result_.refusals.push_back({"sizes", name.substr(1) + ": " + probe.reason});
         return;
@@ -178,16 +178,16 @@ class Generalizer {
       names.push_back(variant.name);
     }
     for (size_t b = 0; b < bases.size(); ++b) {
-      const eager::Probe probe = eager::probe(*bases[b]);
+      const trace::Probe probe = trace::probe(*bases[b]);
       const bool may_run = probe.failed_node < 0 &&
                            probe.analysis.peak_bytes < options_.run_bytes &&
                            probe.analysis.flops < options_.run_flops;
-      for (graph::Dtype dtype : options_.dtypes) lower(*bases[b], names[b], dtype, may_run);
+      for (Dtype dtype : options_.dtypes) lower(*bases[b], names[b], dtype, may_run);
     }
   }
 
-  void lower(const graph::Sample& base, const std::string& name, graph::Dtype dtype, bool may_run) {
-    const std::string dtype_text(graph::dtype_name(dtype));
+  void lower(const graph::Sample& base, const std::string& name, Dtype dtype, bool may_run) {
+    const std::string dtype_text(dtype_name(dtype));
     std::string reason;
     std::optional<graph::Sample> low = in_low_precision(base, dtype, may_run, options_.run, reason);
     if (!low) {
@@ -238,12 +238,12 @@ DimRequests parse_dims(const std::vector<std::string>& texts) {
   return requests;
 }
 
-std::vector<graph::Dtype> parse_dtypes(const std::string& text) {
-  std::vector<graph::Dtype> dtypes;
+std::vector<Dtype> parse_dtypes(const std::string& text) {
+  std::vector<Dtype> dtypes;
   if (text.empty()) return dtypes;
   for (const std::string& word : split_at(text, ',')) {
-    const std::optional<graph::Dtype> dtype = graph::dtype_from_name(word);
-    if (!dtype || (*dtype != graph::Dtype::Float16 && *dtype != graph::Dtype::BFloat16))
+    const std::optional<Dtype> dtype = dtype_from_name(word);
+    if (!dtype || (*dtype != Dtype::Float16 && *dtype != Dtype::BFloat16))
       throw input_error({"--dtypes", 0}, "expected float16 or bfloat16, got '{}'", word);
     dtypes.push_back(*dtype);
   }

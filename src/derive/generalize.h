@@ -14,11 +14,11 @@ using DimRequests = std::map<std::string, std::vector<int64_t>>;
 // Reads "batch=1,4;S1=64,256". Throws an input Error that names --dims.
 DimRequests parse_dims(const std::vector<std::string>& texts);
 // Reads "float16,bfloat16". Throws an input Error that names --dtypes.
-std::vector<graph::Dtype> parse_dtypes(const std::string& text);
+std::vector<Dtype> parse_dtypes(const std::string& text);
 
 struct GeneralizeOptions {
   std::optional<DimRequests> dims;   // none: a few usual sizes of each role
-  std::vector<graph::Dtype> dtypes;  // of the sample and of every variant of its sizes
+  std::vector<Dtype> dtypes;  // of the sample and of every variant of its sizes
   eager::RunOptions run;
   double run_bytes = 8e9;  // half precision is tried for real below these
   double run_flops = 2e11;

@@ -8,16 +8,15 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "eager/analysis.h"
 #include "graph/hash.h"
 #include "graph/tracer_names.h"
+#include "trace/analysis.h"
 
 namespace tessera::derive {
 
 namespace {
 
 using graph::Arg;
-using graph::Dtype;
 using graph::Node;
 using graph::ValueId;
 
@@ -64,7 +63,7 @@ class Lowering {
                                      std::string& reason) {
     for (int repairs = 0; repairs <= most_repairs; ++repairs) {
       graph::Sample sample = write();
-      const eager::Probe probe = eager::probe(sample);
+      const trace::Probe probe = trace::probe(sample);
       int failed = probe.failed_node;
       reason = probe.reason;
       if (failed < 0) {
@@ -139,20 +138,20 @@ class Lowering {
   }
 
   // The dtype of a value of the original graph as the written one has it; nothing for no tensor.
-  std::optional<Dtype> dtype_of(ValueId value, const eager::Probe& probe) const {
+  std::optional<Dtype> dtype_of(ValueId value, const trace::Probe& probe) const {
     const graph::Value& v = original_.graph.values[size_t(value)];
     if (v.node < 0) return original_.meta_of(v.name)->dtype;
-    const eager::NodeInfo& info = probe.analysis.nodes[place_[size_t(v.node)]];
+    const trace::NodeInfo& info = probe.analysis.nodes[place_[size_t(v.node)]];
     if (!info.is_tensor || info.outputs.empty()) return std::nullopt;
     return info.outputs.front().dtype;
   }
 
   // Drops conversions of what has the dtype already or is no floating tensor.
-  bool prune(const eager::Probe& probe) {
+  bool prune(const trace::Probe& probe) {
     const size_t before = conversions_.size();
     std::erase_if(conversions_, [&](const Conversion& conversion) {
       const std::optional<Dtype> now = dtype_of(conversion.value, probe);
-      return !now || *now == conversion.to || !graph::is_floating(*now);
+      return !now || *now == conversion.to || !is_floating(*now);
     });
     return conversions_.size() != before;
   }
@@ -175,7 +174,7 @@ class Lowering {
     }
   }
 
-  bool repair(int failed, const eager::Probe& probe) {
+  bool repair(int failed, const trace::Probe& probe) {
     if (failed < 0) return false;
     const size_t origin = size_t(origin_[size_t(failed)]);
     const std::string callee = original_.graph.nodes[origin].callee;
@@ -208,7 +207,7 @@ class Lowering {
   }
 
   // A node that mixes dtypes computes in float32.
-  bool widen(size_t i, const eager::Probe& probe) {
+  bool widen(size_t i, const trace::Probe& probe) {
     if (multiplies(original_.graph.nodes[i])) return false;
     std::vector<ValueId> low, wide;
     for_each_value(original_.graph.nodes[i], [&](ValueId value) {

@@ -10,7 +10,7 @@
 namespace tessera::derive {
 
 // Nothing, and why in `reason`, when the result does not analyse, or, with `may_run`, does not run.
-std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, graph::Dtype dtype,
+std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, Dtype dtype,
                                               bool may_run, const eager::RunOptions& options,
                                               std::string& reason);
 

@@ -13,8 +13,8 @@
 
 #include "base/error.h"
 #include "derive/literals.h"
-#include "eager/analysis.h"
 #include "graph/tracer_names.h"
+#include "trace/analysis.h"
 
 namespace tessera::derive {
 
@@ -72,11 +72,11 @@ class Search {
       : sample_(sample), symbol_(symbol), size_(size) {}
 
   std::optional<Scalings> find(std::string& reason) {
-    base_ = eager::probe(sample_);
+    base_ = trace::probe(sample_);
     if (base_.failed_node >= 0) return refuse(reason, base_);
     settled_.assign(sample_.graph.nodes.size(), false);
     for (int flips = 0;;) {
-      const eager::Probe now = probe();
+      const trace::Probe now = probe();
       if (settle_next(now)) continue;
       if (now.failed_node < 0) return scalings_;
       if (flips >= most_flips || !take_back(now.failed_node, flips)) return refuse(reason, now);
@@ -84,19 +84,19 @@ class Search {
   }
 
  private:
-  std::nullopt_t refuse(std::string& reason, const eager::Probe& probe) const {
+  std::nullopt_t refuse(std::string& reason, const trace::Probe& probe) const {
     const Node& node = sample_.graph.nodes[size_t(probe.failed_node)];
     reason = fmt::format("line {}: {}", node.line, probe.reason);
     return std::nullopt;
   }
 
-  eager::Probe probe() const {
-    return eager::probe(resized(sample_, {{&symbol_, &scalings_, size_}}));
+  trace::Probe probe() const {
+    return trace::probe(resized(sample_, {{&symbol_, &scalings_, size_}}));
   }
 
   // Settles nodes whose operands are known; true when a number was made to follow, so that the
   // shapes must be found anew.
-  bool settle_next(const eager::Probe& now) {
+  bool settle_next(const trace::Probe& now) {
     const size_t end = now.failed_node < 0 ? settled_.size() : size_t(now.failed_node) + 1;
     for (size_t i = 0; i < end; ++i) {
       if (settled_[i]) continue;
@@ -113,7 +113,7 @@ class Search {
       if (int(guesses_[g].first) > failed || flips >= most_flips) continue;
       ++flips;
       const auto kept = scalings_.extract(guesses_[g]);
-      const eager::Probe now = probe();
+      const trace::Probe now = probe();
       if (now.failed_node < 0 || now.failed_node > failed) {
         guesses_.erase(guesses_.begin() + std::ptrdiff_t(g));
         // What was settled behind it saw other shapes.
@@ -124,7 +124,7 @@ class Search {
     return false;
   }
 
-  Shape shape_of(const Arg& arg, const eager::Probe& at, bool first) const {
+  Shape shape_of(const Arg& arg, const trace::Probe& at, bool first) const {
     if (!arg.is(Arg::Kind::Value)) return {};
     const graph::Value& value = sample_.graph.values[size_t(arg.value())];
     if (value.node >= 0) {
@@ -167,7 +167,7 @@ class Search {
     return number;
   }
 
-  void settle(size_t i, const eager::Probe& now) {
+  void settle(size_t i, const trace::Probe& now) {
     const Node& node = sample_.graph.nodes[i];
     if (!node.is_compute()) return;
     const std::string name = graph::operator_short_name(node);
@@ -327,13 +327,13 @@ class Search {
   const graph::Sample& sample_;
   const Symbol& symbol_;
   int64_t size_;
-  eager::Probe base_;
+  trace::Probe base_;
   Scalings scalings_;
   std::vector<Literal> guesses_;  // scalings that may be wrong, in the order made
   std::vector<bool> settled_;     // by node
 };
 
-std::vector<Shape> output_shapes(const graph::Sample& sample, const eager::Probe& probe) {
+std::vector<Shape> output_shapes(const graph::Sample& sample, const trace::Probe& probe) {
   std::vector<Shape> shapes;
   for (ValueId output : sample.graph.outputs) {
     const int node = sample.graph.values[size_t(output)].node;
@@ -352,12 +352,12 @@ std::optional<Scalings> find_scalings(const graph::Sample& sample, const Symbol&
   const int64_t value = symbol.value, step = image ? (value % 32 == 0 ? 32 : value) : 1;
   std::optional<Scalings> found = Search(sample, symbol, value + step).find(reason);
   if (!found) return found;
-  const std::vector<Shape> at_value = output_shapes(sample, eager::probe(sample));
+  const std::vector<Shape> at_value = output_shapes(sample, trace::probe(sample));
   bool grows = false;
   for (int64_t size : {value + step, value + 2 * step, 2 * value + (image ? 0 : 1)}) {
     try {
       const graph::Sample other = resized(sample, {{&symbol, &*found, size}});
-      const eager::Probe probe = eager::probe(other);
+      const trace::Probe probe = trace::probe(other);
       if (probe.failed_node >= 0) {
         reason = fmt::format("at {}: line {}: {}", size,
                              sample.graph.nodes[size_t(probe.failed_node)].line, probe.reason);

@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
-#include "eager/measure.h"
+#include "eager/activation_stats.h"
 #include "graph/cut.h"
 #include "graph/hash.h"
 
@@ -17,7 +17,7 @@ using graph::ValueId;
 
 class Splitter {
  public:
-  Splitter(const graph::Sample& sample, const std::string& name, const eager::Analysis& analysis,
+  Splitter(const graph::Sample& sample, const std::string& name, const trace::Analysis& analysis,
            const Subgraphs& subgraphs, const eager::RunOptions& options, const SplitLimits& limits)
       : sample_(sample),
         name_(name),
@@ -84,8 +84,8 @@ class Splitter {
     sample.graph = draft.subgraph.graph;
     for (size_t i = 0; i < sample.graph.parameters.size(); ++i) {
       sample.weights.push_back(record_of(draft.subgraph, i));
-      if (!graph::is_floating(sample.weights.back().dtype) &&
-          sample.weights.back().dtype >= graph::Dtype::Complex64) {
+      if (!is_floating(sample.weights.back().dtype) &&
+          sample.weights.back().dtype >= Dtype::Complex64) {
         reason = "complex numbers cross its border";
         return std::nullopt;
       }
@@ -145,7 +145,7 @@ class Splitter {
     const std::vector<ValueId> values(borders.begin(), borders.end());
     std::vector<graph::TensorMeta> records;
     try {
-      records = eager::measure(sample_, values, options_);
+      records = eager::activation_stats(sample_, values, options_);
     } catch (const Error& error) {
       if (error.blame() == Blame::Ours) throw;
       return;  // the parent does not run: its pieces may
@@ -193,7 +193,7 @@ class Splitter {
   std::string check(const Draft& draft) const {
     const graph::Sample& sample = draft.piece.sample;
     try {
-      const eager::Analysis analysis = eager::analyse(sample, measured_);
+      const trace::Analysis analysis = trace::analyse(sample, measured_);
       for (size_t i = 0; i < sample.graph.outputs.size(); ++i) {
         if (tensor_of(sample, analysis, sample.graph.outputs[i]) !=
             tensor_of(sample_, analysis_, draft.subgraph.outputs[i]))
@@ -211,7 +211,7 @@ class Splitter {
     return "";
   }
 
-  static eager::TensorInfo tensor_of(const graph::Sample& sample, const eager::Analysis& analysis,
+  static eager::TensorInfo tensor_of(const graph::Sample& sample, const trace::Analysis& analysis,
                                      ValueId value) {
     const graph::Value& v = sample.graph.values[size_t(value)];
     if (v.node >= 0) return analysis.nodes[size_t(v.node)].outputs.front();
@@ -220,7 +220,7 @@ class Splitter {
   }
 
   // What `validate` asks of a sample, too.
-  static bool can_be_cut(const graph::Graph& graph, const eager::Analysis& analysis) {
+  static bool can_be_cut(const graph::Graph& graph, const trace::Analysis& analysis) {
     const Subgraphs pieces(graph, analysis);
     if (pieces.is_single()) return true;
     std::vector<bool> is_tensor;
@@ -231,7 +231,7 @@ class Splitter {
 
   const graph::Sample& sample_;
   const std::string& name_;
-  const eager::Analysis& analysis_;
+  const trace::Analysis& analysis_;
   const Subgraphs& subgraphs_;
   const eager::RunOptions& options_;
   const SplitLimits& limits_;
@@ -251,14 +251,14 @@ Ranges sole_operators(const Subgraphs& subgraphs) {
   return ranges;
 }
 
-Pieces split(const graph::Sample& sample, const std::string& name, const eager::Analysis& analysis,
+Pieces split(const graph::Sample& sample, const std::string& name, const trace::Analysis& analysis,
              const Subgraphs& subgraphs, const Ranges& ranges, const eager::RunOptions& options,
              const SplitLimits& limits) {
   return Splitter(sample, name, analysis, subgraphs, options, limits).split(ranges);
 }
 
 std::optional<Piece> cut_piece(const graph::Sample& sample, const std::string& name,
-                               const eager::Analysis& analysis, const Subgraphs& subgraphs,
+                               const trace::Analysis& analysis, const Subgraphs& subgraphs,
                                const std::vector<size_t>& operators, const Records& records,
                                const eager::RunOptions& options, std::string& reason) {
   return Splitter(sample, name, analysis, subgraphs, options, {}).one(operators, records, reason);

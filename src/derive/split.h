@@ -37,7 +37,7 @@ Ranges sole_operators(const Subgraphs& subgraphs);
 
 // `name` is the model's, from which the pieces' names are made: NAME_start4_end9_0. Each piece is
 // analysed, and run where the parent was, before it counts.
-Pieces split(const graph::Sample& sample, const std::string& name, const eager::Analysis& analysis,
+Pieces split(const graph::Sample& sample, const std::string& name, const trace::Analysis& analysis,
              const Subgraphs& subgraphs, const Ranges& ranges, const eager::RunOptions& options,
              const SplitLimits& limits = {});
 
@@ -47,7 +47,7 @@ using Records = std::unordered_map<graph::ValueId, graph::TensorMeta>;
 // One piece of operators that need not be neighbours, in ascending order, with these records for
 // what flows in. Nothing where it cannot stand alone, and why in `reason`.
 std::optional<Piece> cut_piece(const graph::Sample& sample, const std::string& name,
-                               const eager::Analysis& analysis, const Subgraphs& subgraphs,
+                               const trace::Analysis& analysis, const Subgraphs& subgraphs,
                                const std::vector<size_t>& operators, const Records& records,
                                const eager::RunOptions& options, std::string& reason);
 

@@ -18,7 +18,7 @@ using graph::Node;
 using graph::NodeKind;
 using graph::ValueId;
 
-Subgraphs::Subgraphs(const graph::Graph& graph, const eager::Analysis& analysis)
+Subgraphs::Subgraphs(const graph::Graph& graph, const trace::Analysis& analysis)
     : graph_(graph), analysis_(analysis) {
   for (size_t v = 0; v < graph.values.size(); ++v) behind_.push_back(ValueId(v));
   for (const Node& node : graph.nodes) {
@@ -52,7 +52,7 @@ bool Subgraphs::is_single() const {
 
 Subgraphs::Kind Subgraphs::kind_of(size_t i) const {
   const Node& node = graph_.nodes[i];
-  const eager::NodeInfo& info = analysis_.nodes[i];
+  const trace::NodeInfo& info = analysis_.nodes[i];
   const std::string_view callee = node.callee;
   if (!node.is_compute()) return Kind::Idle;
   if (callee.ends_with("_vmap_increment_nesting") || callee.ends_with("_enter_autocast"))

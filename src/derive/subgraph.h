@@ -8,7 +8,7 @@
 #include <string>
 
 #include "derive/range.h"
-#include "eager/analysis.h"
+#include "trace/analysis.h"
 
 namespace tessera::derive {
 
@@ -21,7 +21,7 @@ struct Subgraph {
 class Subgraphs {
  public:
   // Both must outlive this.
-  Subgraphs(const graph::Graph& graph, const eager::Analysis& analysis);
+  Subgraphs(const graph::Graph& graph, const trace::Analysis& analysis);
 
   size_t operators() const { return operators_.size(); }  // computing nodes
   size_t node_of(size_t op) const { return operators_[op]; }
@@ -65,7 +65,7 @@ class Subgraphs {
   void find_regions();
 
   const graph::Graph& graph_;
-  const eager::Analysis& analysis_;
+  const trace::Analysis& analysis_;
   std::vector<size_t> operators_;              // node of each operator
   std::vector<Kind> kinds_;                    // by node
   std::vector<graph::ValueId> behind_;         // by value

@@ -49,11 +49,6 @@ void for_each_record(graph::Sample& sample, const Visit& visit) {
 
 }  // namespace
 
-bool is_data_input(std::string_view name) {
-  return name.find("_self_") == name.npos && name.find("_instance_modules_") == name.npos &&
-         !name.starts_with("w_");
-}
-
 std::vector<Symbol> stated_symbols(const graph::Sample& sample) {
   std::vector<Symbol> symbols;
   for (const auto& [name, value] : sample.constraints.example_values) {
@@ -86,7 +81,7 @@ std::vector<Symbol> candidate_symbols(const graph::Sample& sample) {
   std::map<int64_t, std::vector<Symbol::Place>> by_size;
   for (const graph::Parameter& parameter : sample.graph.parameters) {
     const TensorMeta* record = sample.meta_of(parameter.name);
-    if (!record || !is_data_input(parameter.name)) continue;
+    if (!record || !graph::is_data_input(parameter.name)) continue;
     for (size_t axis = 0; axis < record->shape.size(); ++axis) {
       const int64_t size = record->shape[axis];
       if (size < 1 || (size == 1 && axis != 0)) continue;

@@ -19,9 +19,6 @@ struct Symbol {
   std::vector<Place> places;
 };
 
-// Is a parameter data, or a weight? By its name, as GraphNet's tools tell it.
-bool is_data_input(std::string_view name);
-
 // The symbols of the constraints file.
 std::vector<Symbol> stated_symbols(const graph::Sample& sample);
 

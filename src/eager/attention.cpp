@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "eager/number.h"
+#include "eager/scalar_value.h"
 
 namespace tessera::eager {
 

@@ -96,7 +96,7 @@ Operand Binder::bind_node() {
   return aten(name.name, std::move(call.args), std::move(call.keywords), name.overload);
 }
 
-Plan Binder::bind() {
+EagerPlan Binder::bind() {
   for (const Node& node : graph_.nodes) plan_.lines.push_back(node.line);
   for (const graph::Parameter& parameter : graph_.parameters) {
     Operand operand;
@@ -164,7 +164,7 @@ void Binder::free_after_last_use() {
   }
 }
 
-Plan bind(const graph::Graph& graph, at::Device device) {
+EagerPlan bind(const graph::Graph& graph, at::Device device) {
   return Binder(graph, device).bind();
 }
 

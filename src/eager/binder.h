@@ -1,5 +1,5 @@
 // Binds a graph's calls to libtorch's operators, once, before any run. Python's conventions for
-// arguments end here: what is left is a Plan.
+// arguments end here: what is left is a EagerPlan.
 #pragma once
 
 #include <span>
@@ -21,7 +21,7 @@ struct Effect {
 class Binder {
  public:
   Binder(const graph::Graph& graph, at::Device device);
-  Plan bind();
+  EagerPlan bind();
 
   // Appends a step that calls aten::<name>, its overload chosen by the operands. Returns the
   // result.
@@ -43,7 +43,7 @@ class Binder {
 
   const graph::Graph& graph_;
   at::Device device_;
-  Plan plan_;
+  EagerPlan plan_;
   int node_ = -1;
   std::vector<Operand> values_;  // by ValueId
 };
@@ -67,6 +67,6 @@ struct Call {
   std::string text(const Operand& operand, const char* what) const;
 };
 
-Plan bind(const graph::Graph& graph, at::Device device);
+EagerPlan bind(const graph::Graph& graph, at::Device device);
 
 }  // namespace tessera::eager

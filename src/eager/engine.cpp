@@ -26,15 +26,15 @@ class EagerEngine : public TensorEngine {
   }
 
  private:
-  Plan plan_;
+  EagerPlan plan_;
 };
 
 // Every floating type that the graph names becomes float64, and so do the tensors it is given. What
 // then cannot run has no reference in double precision.
 graph::Graph in_double(graph::Graph graph) {
   const std::function<void(graph::Arg&)> widen = [&](graph::Arg& arg) {
-    if (arg.is(graph::Arg::Kind::Dtype) && graph::is_floating(arg.dtype()))
-      arg = graph::Arg::of_dtype(graph::Dtype::Float64);
+    if (arg.is(graph::Arg::Kind::Dtype) && is_floating(arg.dtype()))
+      arg = graph::Arg::of_dtype(Dtype::Float64);
     for (graph::Arg& item : arg.items) widen(item);
   };
   for (graph::Node& node : graph.nodes) {
@@ -68,7 +68,7 @@ class DoubleEngine : public TensorEngine {
   }
 
  private:
-  Plan plan_;
+  EagerPlan plan_;
 };
 
 class TorchscriptEngine : public TensorEngine {
@@ -83,7 +83,7 @@ class TorchscriptEngine : public TensorEngine {
   }
 
   void compile() override {
-    const Plan plan = bind(sample_.graph, device_);
+    const EagerPlan plan = bind(sample_.graph, device_);
     function_ = torchscript(plan, inputs_, passed_);
     restore();
   }

@@ -3,11 +3,8 @@
 // (torchscript). What a worker process needs of each, in plain types.
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <optional>
 
-#include "eager/flat_plan.h"
 #include "eager/runner.h"
 
 namespace tessera::eager {
@@ -34,17 +31,5 @@ class Engine {
 std::unique_ptr<Engine> make_engine(const std::string& name, const graph::Sample& sample,
                                     const RunOptions& options, bool frozen,
                                     const std::vector<std::string>& data);
-
-// A graph compiled to a flat plan, by whoever makes those.
-struct FlatCompiler {
-  std::function<std::optional<FlatPlan>()> compile;       // nothing: the graph is run as it stands
-  std::function<void(const std::string& why)> fell_back;  // to running it as it stands
-  std::function<void(size_t bytes)> laid_out;             // the arena that was kept
-  // Whether the compiled form is run beside eager once it is there: eager is kept where the two do
-  // not agree, or where it is the faster. Where eager takes less memory, so does a leaner arena.
-  bool compares = true;
-};
-std::unique_ptr<Engine> make_flat_engine(const graph::Sample& sample, const RunOptions& options,
-                                         FlatCompiler compiler);
 
 }  // namespace tessera::eager

@@ -4,7 +4,7 @@
 #include <c10/util/Exception.h>
 
 #include "base/error.h"
-#include "eager/safetensors.h"
+#include "eager/tensor_file.h"
 
 namespace tessera::eager {
 

@@ -3,7 +3,7 @@
 #include <c10/core/InferenceMode.h>
 
 #include "eager/inputs.h"
-#include "eager/safetensors.h"
+#include "eager/tensor_file.h"
 
 namespace tessera::eager {
 

@@ -69,7 +69,7 @@ void clamp_to_range(const TensorMeta& meta, at::Tensor& tensor) {
 }
 
 void bound(const TensorMeta& meta, at::Tensor& tensor) {
-  if (graph::is_floating(meta.dtype)) tensor.clamp_(-clamp_limit, clamp_limit);
+  if (is_floating(meta.dtype)) tensor.clamp_(-clamp_limit, clamp_limit);
 }
 
 at::Tensor draw_normals(const TensorMeta& meta, NumpyRandom& random) {
@@ -125,7 +125,7 @@ at::Tensor literal(const TensorMeta& meta) {
 }
 
 bool has_integer_range(const TensorMeta& meta) {
-  return meta.min_val && meta.max_val && graph::is_integer(meta.dtype);
+  return meta.min_val && meta.max_val && is_integer(meta.dtype);
 }
 
 bool has_data(const TensorMeta& meta) {
@@ -136,7 +136,7 @@ void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, 
   const double limit = double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGE_SIZE));
   double total = 0;
   for (const TensorMeta& meta : records) {
-    const double bytes = double(meta.elements()) * double(graph::dtype_bytes(meta.dtype));
+    const double bytes = double(meta.elements()) * double(dtype_bytes(meta.dtype));
     total += bytes;
     if (total > limit) {
       throw input_error(
@@ -152,7 +152,7 @@ void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, 
 at::Tensor stated_input(const TensorMeta& meta) {
   if (has_integer_range(meta)) return {};
   if (has_data(meta)) return literal(meta);
-  const bool constant = meta.dtype != graph::Dtype::Bool && meta.std.value_or(default_std) == 0;
+  const bool constant = meta.dtype != Dtype::Bool && meta.std.value_or(default_std) == 0;
   if (!constant || may_be_odd(meta)) return {};
   at::Tensor tensor = empty_for(meta).fill_(meta.mean.value_or(0));
   clamp_to_range(meta, tensor);
@@ -185,9 +185,9 @@ std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
   std::vector<size_t> drawn;
   for (size_t i = 0; i < records.size(); ++i) {
     if (tensors[i].defined()) continue;
-    const bool boolean = records[i]->dtype == graph::Dtype::Bool;
+    const bool boolean = records[i]->dtype == Dtype::Bool;
     tensors[i] = boolean ? draw_booleans(*records[i], random) : draw_normals(*records[i], random);
-    if (graph::is_floating(records[i]->dtype)) drawn.push_back(i);
+    if (is_floating(records[i]->dtype)) drawn.push_back(i);
   }
 
   // GraphNet takes noise from torch's generator for every floating tensor, to replace what is not

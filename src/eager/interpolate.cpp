@@ -1,6 +1,6 @@
 #include "eager/interpolate.h"
 
-#include "eager/number.h"
+#include "eager/scalar_value.h"
 
 namespace tessera::eager {
 

@@ -1,7 +1,7 @@
 #include "eager/operand.h"
 
 #include "base/error.h"
-#include "eager/number.h"
+#include "eager/scalar_value.h"
 
 namespace tessera::eager {
 
@@ -177,8 +177,8 @@ Type type_of(const TypePtr& type) {
   }
 }
 
-at::ScalarType scalar_type(graph::Dtype dtype) {
-  using D = graph::Dtype;
+at::ScalarType scalar_type(Dtype dtype) {
+  using D = Dtype;
   switch (dtype) {
     case D::Float32:
       return at::kFloat;
@@ -208,9 +208,9 @@ at::ScalarType scalar_type(graph::Dtype dtype) {
   throw our_error("dtype {} has no torch type", int(dtype));
 }
 
-graph::Dtype graph_dtype(at::ScalarType type) {
-  for (int i = 0; i <= int(graph::Dtype::Complex128); ++i) {
-    if (scalar_type(graph::Dtype(i)) == type) return graph::Dtype(i);
+Dtype graph_dtype(at::ScalarType type) {
+  for (int i = 0; i <= int(Dtype::Complex128); ++i) {
+    if (scalar_type(Dtype(i)) == type) return Dtype(i);
   }
   throw Error(Blame::Foreign, {},
               fmt::format("a tensor of type {} cannot be written down", c10::toString(type)));

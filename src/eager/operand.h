@@ -65,8 +65,8 @@ struct Operand {
 Operand operand_of(const graph::Arg& arg, at::Device device,
                    const std::function<Operand(graph::ValueId)>& resolve);
 
-at::ScalarType scalar_type(graph::Dtype dtype);
-graph::Dtype graph_dtype(at::ScalarType type);  // throws for types that samples do not have
+at::ScalarType scalar_type(Dtype dtype);
+Dtype graph_dtype(at::ScalarType type);  // throws for types that samples do not have
 
 // Could this operand be given for a schema's argument? A cost, lower is closer; -1: no.
 int match(const Operand& operand, const c10::TypePtr& real_type, std::optional<int32_t> list_size);

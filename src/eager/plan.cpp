@@ -1,7 +1,7 @@
 #include "eager/plan.h"
 
-#include "eager/number.h"
 #include "eager/regions.h"
+#include "eager/scalar_value.h"
 
 namespace tessera::eager {
 
@@ -150,7 +150,7 @@ void store(const Step& step, Frame& frame, Stack& stack) {
   for (int slot : step.frees) frame[slot] = IValue();
 }
 
-Error step_error(const Plan& plan, const Step& step, const std::exception& cause) {
+Error step_error(const EagerPlan& plan, const Step& step, const std::exception& cause) {
   // libtorch appends a C++ backtrace to its messages; the first line says what is wrong.
   const auto* torch_error = dynamic_cast<const c10::Error*>(&cause);
   std::string what = torch_error ? torch_error->what_without_backtrace() : cause.what();
@@ -158,7 +158,7 @@ Error step_error(const Plan& plan, const Step& step, const std::exception& cause
   return Error(Blame::Foreign, {plan.file, plan.lines[step.node]}, step.name + ": " + what);
 }
 
-std::vector<IValue> run(const Plan& plan, const std::vector<at::Tensor>& parameters) {
+std::vector<IValue> run(const EagerPlan& plan, const std::vector<at::Tensor>& parameters) {
   Frame frame(plan.slots);
   for (size_t i = 0; i < plan.inputs.size(); ++i) {
     if (plan.inputs[i] >= 0) frame[plan.inputs[i]] = parameters[i];

@@ -69,7 +69,7 @@ struct Step {
   int node = -1;     // index into Graph::nodes
 };
 
-struct Plan {
+struct EagerPlan {
   std::string file;          // model.py, for messages
   std::vector<int> lines;    // of each node
   std::vector<int> results;  // slot of each node's result; -1: none, or a constant
@@ -92,9 +92,9 @@ void store(const Step& step, Frame& frame, Stack& stack);  // result into its sl
 
 // Runs every step and returns the outputs. Throws a Foreign Error with model.py's line when
 // libtorch refuses. `parameters[i]` is the i-th parameter's tensor.
-std::vector<c10::IValue> run(const Plan& plan, const std::vector<at::Tensor>& parameters);
+std::vector<c10::IValue> run(const EagerPlan& plan, const std::vector<at::Tensor>& parameters);
 
 // The Error for an exception that step threw.
-Error step_error(const Plan& plan, const Step& step, const std::exception& cause);
+Error step_error(const EagerPlan& plan, const Step& step, const std::exception& cause);
 
 }  // namespace tessera::eager

@@ -9,7 +9,7 @@
 #include "eager/binder.h"
 #include "eager/execution.h"
 #include "eager/inputs.h"
-#include "eager/safetensors.h"
+#include "eager/tensor_file.h"
 
 namespace tessera::eager {
 
@@ -43,7 +43,7 @@ struct Runner::State {
   const graph::Sample& sample;
   RunOptions options;
   at::Device device;
-  Plan plan;
+  EagerPlan plan;
   std::vector<at::Tensor> inputs;
   std::vector<at::Tensor> outputs;
 

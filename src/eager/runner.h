@@ -19,7 +19,7 @@ struct RunOptions {
 };
 
 struct TensorInfo {
-  graph::Dtype dtype;
+  Dtype dtype;
   std::vector<int64_t> shape;
   bool operator==(const TensorInfo&) const = default;
 };

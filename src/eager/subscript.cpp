@@ -4,7 +4,7 @@
 #include "eager/subscript.h"
 
 #include "base/error.h"
-#include "eager/number.h"
+#include "eager/scalar_value.h"
 
 namespace tessera::eager {
 

@@ -10,7 +10,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "eager/execution.h"
-#include "eager/safetensors.h"
+#include "eager/tensor_file.h"
 
 namespace tessera::eager {
 

@@ -7,6 +7,7 @@
 #include <ATen/core/function_schema.h>
 #include <ATen/core/ivalue.h>
 #include <ATen/core/stack.h>
+#include <fmt/format.h>
 
 #include <functional>
 #include <map>

@@ -32,7 +32,7 @@ void optimize_frozen(std::shared_ptr<torch::jit::Graph>& graph, bool on_cpu) {
 
 }  // namespace
 
-std::shared_ptr<torch::jit::Graph> torchscript_graph(const Plan& plan,
+std::shared_ptr<torch::jit::Graph> torchscript_graph(const EagerPlan& plan,
                                                      const std::vector<at::Tensor>& inputs,
                                                      const std::vector<bool>& passed) {
   at::NoGradGuard no_gradients;
@@ -66,7 +66,7 @@ std::shared_ptr<torch::jit::Graph> torchscript_graph(const Plan& plan,
   return graph;
 }
 
-std::function<std::vector<IValue>(Stack)> torchscript(const Plan& plan,
+std::function<std::vector<IValue>(Stack)> torchscript(const EagerPlan& plan,
                                                       const std::vector<at::Tensor>& inputs,
                                                       const std::vector<bool>& passed) {
   auto function = std::make_shared<torch::jit::GraphFunction>(

@@ -8,11 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "feature/npz_writer.h"
 #include "feature/per_store.h"
 #include "feature/step_tokens.h"
+#include "format/npz_writer.h"
 #include "record/record.h"
-#include "task/compute_dag.h"
+#include "te/compute_dag.h"
 
 namespace tessera::feature {
 
@@ -33,7 +33,7 @@ struct FeatureCounts {
 
 class FeatureFile {
  public:
-  using Dag = std::shared_ptr<const task::ComputeDag>;
+  using Dag = std::shared_ptr<const te::ComputeDag>;
 
   FeatureFile(std::filesystem::path file, const FeatureOptions& options);
   ~FeatureFile();
@@ -51,7 +51,7 @@ class FeatureFile {
   size_t columns() const;
 
   FeatureOptions options_;
-  NpzWriter out_;
+  format::NpzWriter out_;
   FeatureCounts counts_;
   std::vector<std::unique_ptr<Worker>> workers_;
 

@@ -81,12 +81,12 @@ constexpr std::array<std::pair<std::string_view, LoopKind>, 4> loop_names = {{
 }};
 
 // Of types that samples never have, those of the same size: more is not asked of them.
-constexpr std::array<std::pair<std::string_view, task::Dtype>, 5> other_dtypes = {{
-    {"uint16", task::Dtype::Int16},
-    {"uint32", task::Dtype::Int32},
-    {"uint64", task::Dtype::Int64},
-    {"uint1", task::Dtype::Bool},
-    {"handle", task::Dtype::Int64},
+constexpr std::array<std::pair<std::string_view, Dtype>, 5> other_dtypes = {{
+    {"uint16", Dtype::Int16},
+    {"uint32", Dtype::Int32},
+    {"uint64", Dtype::Int64},
+    {"uint1", Dtype::Bool},
+    {"handle", Dtype::Int64},
 }};
 
 template <typename Table>
@@ -154,8 +154,8 @@ class Reader {
         NestBuffer buffer;
         buffer.name = name;
         const std::string& type = text(value, "dtype");
-        const task::Dtype* other = find(other_dtypes, type);
-        const auto dtype = graph::dtype_from_name(type);
+        const Dtype* other = find(other_dtypes, type);
+        const auto dtype = dtype_from_name(type);
         if (!dtype && !other) fail("expected a dtype such as float32, found " + type);
         buffer.dtype = dtype ? *dtype : *other;
         for (const Json& size : list(member(value, "shape"), "shape"))

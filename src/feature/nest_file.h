@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/json.h"
-#include "schedule/nest.h"
+#include "schedule/nest/nest.h"
 
 namespace tessera::feature {
 

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "schedule/nest.h"
+#include "schedule/nest/nest.h"
 
 namespace tessera::feature {
 

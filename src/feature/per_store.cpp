@@ -262,7 +262,7 @@ void PerStoreExtractor::State::visit_thread(const NestNode& node) {
 void PerStoreExtractor::State::leave_realize(const NestNode& node) {
   float elements = 1;
   for (const int64_t extent : nest->extents_of(node)) elements *= extent < 0 ? 1 : float(extent);
-  const float elem = float(graph::dtype_bytes(nest->buffers[size_t(node.buffer)].dtype));
+  const float elem = float(dtype_bytes(nest->buffers[size_t(node.buffer)].dtype));
   for (PerStoreRow& row : rows) {
     if (row.buffer != node.buffer) continue;
     row.values[alloc_at] = elements * elem;
@@ -372,7 +372,7 @@ void PerStoreExtractor::State::find_accesses(const NestNode& node) {
     access.type = type;
     access.first = int32_t(tuples.size());
     access.dims = int32_t(nest->buffers[size_t(buffer)].shape.size());
-    access.elem = float(graph::dtype_bytes(nest->buffers[size_t(buffer)].dtype));
+    access.elem = float(dtype_bytes(nest->buffers[size_t(buffer)].dtype));
     return access;
   };
   accesses.push_back(begin(node.buffer, WriteOnly));

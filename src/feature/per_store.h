@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "schedule/nest.h"
+#include "schedule/nest/nest.h"
 
 namespace tessera::feature {
 

@@ -3,7 +3,7 @@
 namespace tessera::feature {
 
 std::span<const PerStoreRow> ProgramFeatures::extract(
-    const std::shared_ptr<const task::ComputeDag>& dag, const schedule::Steps& steps,
+    const std::shared_ptr<const te::ComputeDag>& dag, const schedule::Steps& steps,
     int64_t cache_line_bytes) {
   return extract(schedule::replay(dag, steps), cache_line_bytes);
 }

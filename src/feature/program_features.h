@@ -7,7 +7,7 @@
 #include <span>
 
 #include "feature/per_store.h"
-#include "schedule/lower.h"
+#include "schedule/nest/lower.h"
 
 namespace tessera::feature {
 
@@ -17,7 +17,7 @@ class ProgramFeatures {
 
   // Valid until the next call. Throws an input Error for a program that does not replay or cannot
   // be lowered.
-  std::span<const PerStoreRow> extract(const std::shared_ptr<const task::ComputeDag>& dag,
+  std::span<const PerStoreRow> extract(const std::shared_ptr<const te::ComputeDag>& dag,
                                        const schedule::Steps& steps, int64_t cache_line_bytes = 64);
   // The same of a state whose bounds are inferred.
   std::span<const PerStoreRow> extract(const schedule::LoopState& state,

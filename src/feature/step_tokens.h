@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "schedule/step.h"
+#include "schedule/state/step.h"
 
 namespace tessera::feature {
 

@@ -184,24 +184,23 @@ Constraints parse_constraints(std::string_view text, const std::string& file) {
 std::string write_constraints(const Constraints& constraints) {
   if (!constraints.present) return "";
   std::string out = "from sympy import Symbol\n\n";
-  const auto append = std::back_inserter(out);
   for (const std::string& symbol : constraints.symbols) {
-    fmt::format_to(append, "{} = Symbol({})\n", symbol, repr_string(symbol));
+    out += fmt::format("{} = Symbol({})\n", symbol, repr_string(symbol));
   }
-  fmt::format_to(append, "\n{} = [{}]\n", symbols_name, fmt::join(constraints.symbols, ", "));
-  fmt::format_to(append, "\n{} = {{", examples_name);
+  out += fmt::format("\n{} = [{}]\n", symbols_name, fmt::join(constraints.symbols, ", "));
+  out += fmt::format("\n{} = {{", examples_name);
   for (size_t i = 0; i < constraints.example_values.size(); ++i) {
     const auto& [name, value] = constraints.example_values[i];
-    fmt::format_to(append, "{}{}: {}", i > 0 ? ", " : "", name, value);
+    out += fmt::format("{}{}: {}", i > 0 ? ", " : "", name, value);
   }
-  fmt::format_to(append, "}}\n\n{} = []\n\n{} = [\n", relations_name, shapes_name);
+  out += fmt::format("}}\n\n{} = []\n\n{} = [\n", relations_name, shapes_name);
   for (const Constraints::Input& input : constraints.inputs) {
     out += "    ([";
     for (size_t i = 0; i < input.shape.size(); ++i) {
       if (i > 0) out += ", ";
       out += dim_text(input.shape[i]);
     }
-    fmt::format_to(append, "], {}),\n", repr_string(input.name));
+    out += fmt::format("], {}),\n", repr_string(input.name));
   }
   out += "]\n";
   return out;

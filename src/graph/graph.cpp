@@ -48,6 +48,11 @@ bool Parameter::operator==(const Parameter& other) const {
   return name == other.name && annotation == other.annotation && value == other.value;
 }
 
+bool is_data_input(std::string_view name) {
+  return name.find("_self_") == name.npos && name.find("_instance_modules_") == name.npos &&
+         !name.starts_with("w_");
+}
+
 size_t Graph::compute_nodes() const {
   return static_cast<size_t>(std::count_if(nodes.begin(), nodes.end(),
                                            [](const Node& node) { return node.is_compute(); }));

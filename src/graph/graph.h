@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/dtype.h"
+#include "base/dtype.h"
 
 namespace tessera::graph {
 
@@ -24,7 +24,7 @@ struct Arg {
   enum class Kind : uint8_t {
     None, Bool, Int, Float, String, Ellipsis, Value,
     Torch,   // a constant of the framework other than a dtype: of torch.channels_last, `text` = "channels_last"
-    Dtype,   // `integer` is the graph::Dtype
+    Dtype,   // `integer` is the Dtype
     Device,  // device(type='cuda', index=0): `text` = "cuda" or "cuda:0"; Paddle's expected place is "default"
     List, Tuple,
     Slice,   // three items
@@ -44,11 +44,11 @@ struct Arg {
   static Arg number(double d) { Arg a; a.kind = Kind::Float; a.real = d; return a; }
   static Arg string(std::string s) { Arg a; a.kind = Kind::String; a.text = std::move(s); return a; }
   static Arg of_value(ValueId v) { Arg a; a.kind = Kind::Value; a.integer = v; return a; }
-  static Arg of_dtype(graph::Dtype d) { Arg a; a.kind = Kind::Dtype; a.integer = int64_t(d); return a; }
+  static Arg of_dtype(Dtype d) { Arg a; a.kind = Kind::Dtype; a.integer = int64_t(d); return a; }
 
   bool is(Kind k) const { return kind == k; }
   ValueId value() const { return static_cast<ValueId>(integer); }
-  graph::Dtype dtype() const { return static_cast<graph::Dtype>(integer); }
+  Dtype dtype() const { return static_cast<Dtype>(integer); }
 
   // Equality of meaning: NaN equals NaN, 1 differs from 1.0.
   bool operator==(const Arg& other) const;
@@ -94,6 +94,9 @@ struct Parameter {
   int line = 0;  // in model.py; not part of equality
   bool operator==(const Parameter& other) const;
 };
+
+// Is a parameter of that name data, or a weight? As GraphNet's tools tell it.
+bool is_data_input(std::string_view name);
 
 struct Value {
   // Empty for all results of a Paddle call together: the GetItem nodes right behind it name them,

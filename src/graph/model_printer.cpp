@@ -25,7 +25,7 @@ class Printer {
         out_ += arg.integer != 0 ? "True" : "False";
         return;
       case Arg::Kind::Int:
-        fmt::format_to(std::back_inserter(out_), "{}", arg.integer);
+        out_ += std::to_string(arg.integer);
         return;
       case Arg::Kind::Float:
         return real(arg.real);

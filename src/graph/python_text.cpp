@@ -80,7 +80,7 @@ void append_repr_float(std::string& out, double value) {
   if (exponent < -4 || exponent >= 16) {
     out += digits[0];
     if (count > 1) out.append(".").append(digits.substr(1));
-    fmt::format_to(std::back_inserter(out), "e{}{:02}", exponent < 0 ? '-' : '+',
+    out += fmt::format("e{}{:02}", exponent < 0 ? '-' : '+',
                    exponent < 0 ? -exponent : exponent);
   } else if (exponent < 0) {
     out.append("0.").append(static_cast<size_t>(-exponent - 1), '0').append(digits);
@@ -118,11 +118,11 @@ std::string repr_string(std::string_view text) {
     } else if (is_printable(code)) {
       out += text.substr(0, next.length);
     } else if (code < 0x100) {
-      fmt::format_to(std::back_inserter(out), "\\x{:02x}", static_cast<uint32_t>(code));
+      out += fmt::format("\\x{:02x}", static_cast<uint32_t>(code));
     } else if (code < 0x10000) {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<uint32_t>(code));
+      out += fmt::format("\\u{:04x}", static_cast<uint32_t>(code));
     } else {
-      fmt::format_to(std::back_inserter(out), "\\U{:08x}", static_cast<uint32_t>(code));
+      out += fmt::format("\\U{:08x}", static_cast<uint32_t>(code));
     }
     text.remove_prefix(next.length);
   }

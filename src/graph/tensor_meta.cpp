@@ -238,7 +238,7 @@ void append_number(std::string& out, double value) {
 }
 
 void append_number(std::string& out, int64_t value) {
-  fmt::format_to(std::back_inserter(out), "{}", value);
+  out += std::to_string(value);
 }
 
 template <typename T>

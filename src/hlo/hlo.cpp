@@ -5,9 +5,11 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
-#include "base/protobuf_wire.h"
+#include "format/protobuf_wire.h"
 
 namespace tessera::hlo {
+
+using format::WireReader;
 
 namespace {
 

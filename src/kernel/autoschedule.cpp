@@ -10,9 +10,9 @@
 
 #include "base/error.h"
 #include "kernel/callable.h"
-#include "kernel/expression.h"
+#include "kernel/halide_expression.h"
 #include "kernel/jit.h"
-#include "kernel/lowering.h"
+#include "kernel/lower_module.h"
 #include "kernel/numbers.h"
 
 namespace tessera::kernel {
@@ -64,7 +64,7 @@ class Silence {
 
 class FuncPipeline {
  public:
-  explicit FuncPipeline(const task::ComputeDag& dag) : dag_(dag) {
+  explicit FuncPipeline(const te::ComputeDag& dag) : dag_(dag) {
     for (size_t i = 0; i < dag.operations.size(); ++i) define(int(i));
   }
 
@@ -88,7 +88,7 @@ class FuncPipeline {
   }
 
   void define_image(int number) {
-    const task::Operation& op = dag_.operations[size_t(number)];
+    const te::Operation& op = dag_.operations[size_t(number)];
     ImageParam image(stored_type(op.dtype), int(op.axes.size()),
                      op.name + "_" + std::to_string(number));
     int64_t stride = 1;
@@ -102,16 +102,16 @@ class FuncPipeline {
   }
 
   Expr read(int source, const std::vector<Expr>& indices) {
-    const task::Operation& op = dag_.operations[size_t(source)];
+    const te::Operation& op = dag_.operations[size_t(source)];
     const std::vector<Expr> at = reversed(indices);
     if (op.placeholder) return from_stored(op.dtype, images_.at(source)(at));
-    if (op.reduce != task::Reduce::None)
+    if (op.reduce != te::Reduce::None)
       return funcs_.at(source)(at);  // as computed, not as stored
     return from_stored(op.dtype, funcs_.at(source)(at));
   }
 
   void define(int number) {
-    const task::Operation& op = dag_.operations[size_t(number)];
+    const te::Operation& op = dag_.operations[size_t(number)];
     if (op.placeholder) return define_image(number);
     std::vector<Var> variables;
     std::vector<Expr> axes;
@@ -123,7 +123,7 @@ class FuncPipeline {
         dag_, [&](int source, const std::vector<Expr>& indices) { return read(source, indices); });
     const std::vector<Var> at = reversed(variables);
     Func func(op.name + "_" + std::to_string(number));
-    const bool reduces = op.reduce != task::Reduce::None;
+    const bool reduces = op.reduce != te::Reduce::None;
     if (reduces) {
       const Type type = computed_type(op.dtype);
       RDom domain = reduction_domain(op);
@@ -132,7 +132,7 @@ class FuncPipeline {
       const Expr value = lowering.body(number, axes);
       const Expr kept = func(at);
       const auto* product = value.as<Internal::Mul>();
-      if (op.reduce == task::Reduce::Sum && product)
+      if (op.reduce == te::Reduce::Sum && product)
         func(at) = kept + strict(product->a) * strict(product->b);
       else
         func(at) = strict(combine(op.reduce, kept, value));
@@ -157,24 +157,24 @@ class FuncPipeline {
     outputs_.emplace(number, output);
   }
 
-  static Expr number_of(Type type, const task::Operation& op) {
+  static Expr number_of(Type type, const te::Operation& op) {
     return kernel::number(type, reduce_identity(op.reduce, op.dtype));
   }
 
-  static RDom reduction_domain(const task::Operation& op) {
+  static RDom reduction_domain(const te::Operation& op) {
     Region region;
-    for (const task::Axis& axis : op.reduces) region.emplace_back(0, int(axis.extent));
+    for (const te::Axis& axis : op.reduces) region.emplace_back(0, int(axis.extent));
     return RDom(region);
   }
 
-  const task::ComputeDag& dag_;
+  const te::ComputeDag& dag_;
   std::map<int, ImageParam> images_;
   std::map<int, Func> funcs_, outputs_;
 };
 
 }  // namespace
 
-Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
+Kernel compile_autoscheduled(const te::ComputeDag& dag, const Target& target,
                              const std::string& autoscheduler) {
   load_autoscheduler(autoscheduler);
   auto made = std::make_unique<Kernel::State>();

@@ -14,7 +14,7 @@ Kernel::~Kernel() = default;
 Kernel::Kernel(Kernel&&) noexcept = default;
 Kernel& Kernel::operator=(Kernel&&) noexcept = default;
 
-BufferShape buffer_shape(const task::Operation& operation) {
+BufferShape buffer_shape(const te::Operation& operation) {
   BufferShape shape{stored_type(operation.dtype), {}};
   int64_t stride = 1;
   for (size_t d = operation.axes.size(); d-- > 0;) {

@@ -9,7 +9,7 @@
 
 #include "kernel/kernel.h"
 #include "kernel/runtime.h"
-#include "task/compute_dag.h"
+#include "te/compute_dag.h"
 
 namespace tessera::kernel {
 
@@ -29,6 +29,6 @@ struct Kernel::State {
   std::vector<Halide::Buffer<uint8_t>> workspace;
 };
 
-BufferShape buffer_shape(const task::Operation& operation);
+BufferShape buffer_shape(const te::Operation& operation);
 
 }  // namespace tessera::kernel

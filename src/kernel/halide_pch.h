@@ -2,6 +2,7 @@
 #pragma once
 
 #include <Halide.h>
+#include <fmt/format.h>
 
 #include <functional>
 #include <map>

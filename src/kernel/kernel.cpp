@@ -10,8 +10,8 @@
 #include "kernel/loop_geometry.h"
 #include "kernel/object.h"
 #include "kernel/program_module.h"
-#include "schedule/default_schedule.h"
-#include "task/dag_builder.h"
+#include "schedule/default/default_schedule.h"
+#include "te/dag_builder.h"
 
 namespace tessera::kernel {
 
@@ -89,11 +89,11 @@ std::vector<std::vector<int64_t>> computed_boxes(const LoopState& state) {
 }
 
 void warm_up(const Target& target) {
-  task::DagBuilder b;
-  const int x = b.placeholder("x", task::Dtype::Float32, {16});
-  const int y = b.compute("y", task::Dtype::Float32, {16},
-                          [&](task::Values i) { return b.read(x, {i[0]}) + 1.0; });
-  const auto dag = std::make_shared<task::ComputeDag>(b.finish({y}));
+  te::DagBuilder b;
+  const int x = b.placeholder("x", Dtype::Float32, {16});
+  const int y = b.compute("y", Dtype::Float32, {16},
+                          [&](te::Values i) { return b.read(x, {i[0]}) + 1.0; });
+  const auto dag = std::make_shared<te::ComputeDag>(b.finish({y}));
   if (target.device != Target::Device::Cuda) {
     compile(schedule::initial_state(dag), target);
     return;

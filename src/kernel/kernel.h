@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "schedule/loop_state.h"
+#include "schedule/state/loop_state.h"
 
 namespace tessera::kernel {
 
@@ -46,7 +46,7 @@ Kernel compile(const schedule::LoopState& state, const Target& target);
 // The same DAG as a Halide pipeline that one of Halide's own schedulers arranges ("Adams2019",
 // "Mullapudi2016", "Li2018"): a peer for ours. Throws an Environment Error when that scheduler is
 // not installed beside Halide.
-Kernel compile_autoscheduled(const task::ComputeDag& dag, const Target& target,
+Kernel compile_autoscheduled(const te::ComputeDag& dag, const Target& target,
                              const std::string& autoscheduler);
 
 // The program as Halide's lowered statement, and as assembly: for people.

@@ -14,7 +14,7 @@
 #include "base/file.h"
 #include "base/sha256.h"
 #include "kernel/object.h"
-#include "task/task.h"
+#include "te/task.h"
 
 namespace tessera::kernel {
 
@@ -111,7 +111,7 @@ fs::path default_cache_folder() {
 
 std::string kernel_key(const schedule::LoopState& state, const Target& target) {
   return fmt::format("task {}\nsteps {}\nmachine {}\nloops {}\nHalide {}\nsources {}\n",
-                     task::structural_key(*state.dag), schedule::print_steps(state.steps),
+                     te::structural_key(*state.dag), schedule::print_steps(state.steps),
                      target.machine.empty() ? host_target() : target.machine,
                      target.threads == 1 ? "serial" : "parallel", halide_version(), sources_digest);
 }

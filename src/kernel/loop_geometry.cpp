@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "kernel/expression.h"
+#include "kernel/halide_expression.h"
 #include "kernel/loop.h"
 #include "kernel/numbers.h"
 
@@ -48,7 +48,7 @@ int64_t ceil_div(int64_t a, int64_t b) {
 std::vector<TensorRead> reads_of(const LoopState& state, int consumer) {
   std::vector<TensorRead> reads;
   std::vector<Expr> axes;
-  const task::Operation& op = state.operation(size_t(consumer));
+  const te::Operation& op = state.operation(size_t(consumer));
   for (size_t i = 0; i < op.axes.size() + op.reduces.size(); ++i)
     axes.push_back(loop_variable(axis_name(consumer, i)));
   std::function<Expr(int, const std::vector<Expr>&)> read;
@@ -59,7 +59,7 @@ std::vector<TensorRead> reads_of(const LoopState& state, int consumer) {
     if (state.stages[size_t(source)].location == Location::Inlined)
       return lowering.body(source, indices);
     reads.push_back({source, indices});
-    const task::Dtype dtype = state.operation(size_t(source)).dtype;
+    const Dtype dtype = state.operation(size_t(source)).dtype;
     // Some element of it: as an index it may be anything. A call that is not pure, since of a load from a
     // known place Halide would make a bound.
     return from_stored(dtype, Internal::Call::make(stored_type(dtype), "some_element", {},
@@ -109,9 +109,9 @@ std::vector<std::string> LoopGeometry::outer_loops(int stage) const {
 }
 
 void LoopGeometry::find_box(int stage) {
-  const task::Operation& op = state_.operation(size_t(stage));
+  const te::Operation& op = state_.operation(size_t(stage));
   StageGeometry& geometry = stages_[size_t(stage)];
-  for (const task::Axis& axis : op.axes) {
+  for (const te::Axis& axis : op.axes) {
     geometry.minima.push_back(int_expr(0));
     geometry.box.push_back(axis.extent);
   }
@@ -198,7 +198,7 @@ void LoopGeometry::find_box(int stage) {
 
 void LoopGeometry::lay_out_loops(int stage) {
   const Stage& self = state_.stages[size_t(stage)];
-  const task::Operation& op = state_.operation(size_t(stage));
+  const te::Operation& op = state_.operation(size_t(stage));
   StageGeometry& geometry = stages_[size_t(stage)];
   const size_t count = self.variables.size(), spatial = op.axes.size();
   geometry.extents.assign(count, 0);

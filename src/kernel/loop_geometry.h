@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "schedule/loop_state.h"
+#include "schedule/state/loop_state.h"
 
 namespace tessera::kernel {
 

@@ -4,12 +4,11 @@
 #include <cstring>
 
 #include "base/error.h"
-#include "task/number.h"
+#include "te/number.h"
 
 namespace tessera::kernel {
 
 using namespace Halide;
-using graph::Dtype;
 
 Type stored_type(Dtype dtype) {
   switch (dtype) {
@@ -35,7 +34,7 @@ Type stored_type(Dtype dtype) {
     case Dtype::Complex128:
       break;
   }
-  throw input_error({}, "kernels have no {}", graph::dtype_name(dtype));
+  throw input_error({}, "kernels have no {}", dtype_name(dtype));
 }
 
 Type computed_type(Dtype dtype) {
@@ -123,7 +122,7 @@ Expr rounded_to(Dtype dtype, const Expr& value) {
 }
 
 Expr number(Type type, double value) {
-  if (!type.is_float()) return Internal::make_const(type, task::to_int(value));
+  if (!type.is_float()) return Internal::make_const(type, te::to_int(value));
   if (std::isfinite(value)) return Internal::FloatImm::make(type, value);
   // Not as a float constant: the simplifier computes with those.
   if (type.bits() == 32) {

@@ -5,20 +5,20 @@
 
 #include <Halide.h>
 
-#include "graph/dtype.h"
+#include "base/dtype.h"
 
 namespace tessera::kernel {
 
 using Halide::Expr;
 
 // Throw an input Error for complex dtypes.
-Halide::Type stored_type(graph::Dtype dtype);
-Halide::Type computed_type(graph::Dtype dtype);
+Halide::Type stored_type(Dtype dtype);
+Halide::Type computed_type(Dtype dtype);
 
-Expr from_stored(graph::Dtype dtype, const Expr& element);  // computed_type
-Expr to_stored(graph::Dtype dtype, const Expr& value);      // rounds to nearest even
+Expr from_stored(Dtype dtype, const Expr& element);  // computed_type
+Expr to_stored(Dtype dtype, const Expr& value);      // rounds to nearest even
 // What storing and loading again makes of a value.
-Expr rounded_to(graph::Dtype dtype, const Expr& value);
+Expr rounded_to(Dtype dtype, const Expr& value);
 
 // A constant of any type, nan and infinities included.
 Expr number(Halide::Type type, double value);

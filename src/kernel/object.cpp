@@ -19,7 +19,7 @@ std::string compile_object(const schedule::LoopState& state, const Target& targe
   return object;
 }
 
-size_t buffer_count(const task::ComputeDag& dag) {
+size_t buffer_count(const te::ComputeDag& dag) {
   return dag.inputs().size() + dag.outputs.size();
 }
 

@@ -16,7 +16,7 @@ namespace tessera::kernel {
 std::string compile_object(const schedule::LoopState& state, const Target& target);
 
 // How many tensors a program of this DAG is called with: its inputs and outputs.
-size_t buffer_count(const task::ComputeDag& dag);
+size_t buffer_count(const te::ComputeDag& dag);
 
 // `buffers` is how many Kernel::run will be given. Throws a Foreign Error when the bytes are
 // damaged, of another machine, or need a function that nobody provides; whatever they are, loading

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "kernel/expression.h"
+#include "kernel/halide_expression.h"
 #include "kernel/loop.h"
 #include "kernel/numbers.h"
 #include "kernel/unroll.h"
@@ -19,7 +19,7 @@ using schedule::IterKind;
 using schedule::Location;
 using schedule::LoopState;
 using schedule::Stage;
-using task::Reduce;
+using te::Reduce;
 
 namespace {
 
@@ -65,7 +65,7 @@ class Program {
 
  private:
   const Stage& stage(int s) const { return state_.stages[size_t(s)]; }
-  const task::Operation& operation(int s) const { return state_.operation(size_t(s)); }
+  const te::Operation& operation(int s) const { return state_.operation(size_t(s)); }
   int64_t extent(int s, size_t position) const {
     return geometry_[s].extents[size_t(stage(s).iters[position])];
   }
@@ -77,11 +77,11 @@ class Program {
   }
   // Sums of 16-bit floats are kept in 32 bits until they are done.
   bool is_wide(int s) const {
-    const task::Dtype dtype = operation(s).dtype;
+    const Dtype dtype = operation(s).dtype;
     return operation(s).reduce != Reduce::None &&
-           (dtype == task::Dtype::Float16 || dtype == task::Dtype::BFloat16);
+           (dtype == Dtype::Float16 || dtype == Dtype::BFloat16);
   }
-  task::Dtype dtype(int s) const { return is_wide(s) ? task::Dtype::Float32 : operation(s).dtype; }
+  Dtype dtype(int s) const { return is_wide(s) ? Dtype::Float32 : operation(s).dtype; }
   std::string tensor(int s) const {
     return is_wide(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide"
                                                   : geometry_.tensor(s);
@@ -342,7 +342,7 @@ void Program::plan_chains(int s, Plan& plan) const {
 
 Expr Program::index(int s, const std::vector<Expr>& elements) const {
   const StageGeometry& geometry = geometry_[s];
-  const task::Operation& op = operation(s);
+  const te::Operation& op = operation(s);
   Expr flat = int_expr(0);
   for (size_t d = 0; d < elements.size(); ++d) {
     const bool boxed = !geometry.box.empty();

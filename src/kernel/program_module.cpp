@@ -14,8 +14,8 @@ using schedule::LoopState;
 
 namespace {
 
-void check_sizes(const task::ComputeDag& dag) {
-  for (const task::Operation& operation : dag.operations)
+void check_sizes(const te::ComputeDag& dag) {
+  for (const te::Operation& operation : dag.operations)
     if (operation.elements() > INT32_MAX)
       throw input_error({}, "{} has {} elements; kernels count in 32 bits", operation.name,
                         operation.elements());

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "kernel/kernel.h"
-#include "kernel/lowering.h"
+#include "kernel/lower_module.h"
 #include "kernel/program.h"
 
 namespace tessera::kernel {

@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "record/store.h"
-#include "schedule/sample.h"
+#include "schedule/space/sample_programs.h"
 
 namespace tessera::measure {
 
@@ -22,7 +22,7 @@ struct Known {
   double best = 0;                 // seconds; 0: none has been measured
 };
 
-record::Record record_of(const task::Task& task, const CollectOptions& options,
+record::Record record_of(const te::Task& task, const CollectOptions& options,
                          const schedule::Steps& steps, const Measured& measured) {
   record::Record record;
   record.workload_key = task.workload_key;
@@ -70,7 +70,7 @@ std::string cuda_target(const std::string& gpu) {
   return "cuda -keys=cuda,gpu -model=" + dashed(gpu);
 }
 
-CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
+CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events) {
   std::map<std::string, Known> known;
   record::RecordStore store(folder, {}, [&](const record::Record& record) {
@@ -88,17 +88,17 @@ CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesyst
   const double start = monotonic_seconds();
   Measurer measurer(options.measure);
   struct Begun {
-    const task::Task* task;
+    const te::Task* task;
     std::vector<schedule::Steps> programs;
   };
   std::vector<Begun> batches;
   const auto next = [&]() -> std::optional<Batch> {
     while (summary.tasks < tasks.size()) {
-      const task::Task& task = tasks[summary.tasks++];
+      const te::Task& task = tasks[summary.tasks++];
       const double drawing = monotonic_seconds();
       const std::vector<schedule::Steps> all =
           options.choose ? options.choose(task)
-                         : schedule::sample_programs(std::make_shared<const task::ComputeDag>(task.dag),
+                         : schedule::sample_programs(std::make_shared<const te::ComputeDag>(task.dag),
                                                      options.hardware, options.programs,
                                                      options.measure.seed);
       const Known& there = known[task.workload_key];
@@ -109,7 +109,7 @@ CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesyst
       summary.already_there += all.size() - programs.size();
       if (events.begun) events.begun(task, all.size(), all.size() - programs.size());
       if (programs.empty()) continue;
-      store.add_task(task.workload_key, task::to_json(task).dump());
+      store.add_task(task.workload_key, te::to_json(task).dump());
       batches.push_back({&task, programs});
       return Batch{&task, std::move(programs), there.best};
     }
@@ -127,7 +127,7 @@ CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesyst
   };
   // Nothing to compare with: its programs could only be timed, not checked.
   measured_events.no_answer = [&](size_t batch, const Error& error) {
-    const task::Task& task = *batches[batch].task;
+    const te::Task& task = *batches[batch].task;
     summary.without_answer[task.name + " " + task.workload_key] = error.what();
   };
   measurer.measure_all(next, measured_events);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "measure/measure.h"
-#include "schedule/hardware.h"
+#include "schedule/state/hardware.h"
 
 namespace tessera::measure {
 
@@ -20,7 +20,7 @@ struct CollectOptions {
   std::string target;    // as records name the machine: cpu_target, cuda_target
   size_t programs = 64;  // of each task; fewer where there are not so many
   // The programs of a task; empty: drawn at random, as many as said above.
-  std::function<std::vector<schedule::Steps>(const task::Task&)> choose;
+  std::function<std::vector<schedule::Steps>(const te::Task&)> choose;
 };
 
 struct CollectSummary {
@@ -46,12 +46,12 @@ struct CollectSummary {
 struct CollectEvents {
   std::function<void(const std::string&)> warning;                          // of the folder
   // A task will be measured: some time before its first program is done.
-  std::function<void(const task::Task&, size_t programs, size_t there)> begun;
-  std::function<void(const task::Task&, const Measured&)> done;  // with a program
+  std::function<void(const te::Task&, size_t programs, size_t there)> begun;
+  std::function<void(const te::Task&, const Measured&)> done;  // with a program
 };
 
 // Throws what RecordStore throws. Tasks without an answer to check programs against are skipped.
-CollectSummary collect(const std::vector<task::Task>& tasks, const std::filesystem::path& folder,
+CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events);
 
 // "llvm -keys=cpu -model=NAME" and "cuda -keys=cuda,gpu -model=NAME", with blanks in the name of the

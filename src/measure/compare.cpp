@@ -7,11 +7,10 @@
 #include <functional>
 
 #include "base/error.h"
-#include "graph/half.h"
+#include "base/half.h"
 
 namespace tessera::measure {
 
-using graph::Dtype;
 
 namespace {
 
@@ -95,9 +94,9 @@ double element_at(Dtype dtype, std::span<const std::byte> bytes, size_t index) {
   switch (dtype) {
     case Dtype::Float32: return load<float>(bytes, index);
     case Dtype::Float64: return load<double>(bytes, index);
-    case Dtype::Float16: return graph::half_to_double(load<uint16_t>(bytes, index));
+    case Dtype::Float16: return half_to_double(load<uint16_t>(bytes, index));
     case Dtype::BFloat16:
-      return graph::bfloat16_to_double(load<uint16_t>(bytes, index));
+      return bfloat16_to_double(load<uint16_t>(bytes, index));
     case Dtype::Int64: return double(load<int64_t>(bytes, index));
     case Dtype::Int32: return load<int32_t>(bytes, index);
     case Dtype::Int16: return load<int16_t>(bytes, index);
@@ -106,7 +105,7 @@ double element_at(Dtype dtype, std::span<const std::byte> bytes, size_t index) {
     case Dtype::Bool: return load<uint8_t>(bytes, index);
     default: break;
   }
-  throw our_error("elements of {} cannot be compared", graph::dtype_name(dtype));
+  throw our_error("elements of {} cannot be compared", dtype_name(dtype));
 }
 
 std::optional<std::string> find_difference(Dtype dtype, std::span<const std::byte> expected,
@@ -115,7 +114,7 @@ std::optional<std::string> find_difference(Dtype dtype, std::span<const std::byt
     return fmt::format("{} bytes, expected {}", found.size(), expected.size());
   if (std::memcmp(expected.data(), found.data(), expected.size()) == 0) return std::nullopt;
   if (dtype == Dtype::Float32 && clearly_agree(expected, found)) return std::nullopt;
-  const size_t count = expected.size() / graph::dtype_bytes(dtype);
+  const size_t count = expected.size() / dtype_bytes(dtype);
   return compare(
       dtype, count, [&](size_t i) { return element_at(dtype, expected, i); },
       [&](size_t i) { return element_at(dtype, found, i); }, [](size_t i) { return i; });

@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "graph/dtype.h"
+#include "base/dtype.h"
 
 namespace tessera::measure {
 
@@ -15,18 +15,18 @@ namespace tessera::measure {
 struct Allowance {
   double relative = 0, absolute = 0;
 };
-Allowance allowance(graph::Dtype dtype);  // exact for ints and bools
+Allowance allowance(Dtype dtype);  // exact for ints and bools
 
 // Nothing when they agree, else one line on the worst element. NaN agrees with NaN alone.
-std::optional<std::string> find_difference(graph::Dtype dtype, std::span<const std::byte> expected,
+std::optional<std::string> find_difference(Dtype dtype, std::span<const std::byte> expected,
                                            std::span<const std::byte> found);
 
 // The same for some elements: `expected[i]` is the element at flat index `elements[i]`.
-std::optional<std::string> find_difference(graph::Dtype dtype, std::span<const int64_t> elements,
+std::optional<std::string> find_difference(Dtype dtype, std::span<const int64_t> elements,
                                            std::span<const double> expected,
                                            std::span<const std::byte> found);
 
 // Elements as doubles, for comparing and for the plain evaluator.
-double element_at(graph::Dtype dtype, std::span<const std::byte> bytes, size_t index);
+double element_at(Dtype dtype, std::span<const std::byte> bytes, size_t index);
 
 }  // namespace tessera::measure

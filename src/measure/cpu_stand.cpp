@@ -15,7 +15,7 @@ void warm(std::span<const std::byte> bytes) {
 
 class CpuStand : public Stand {
  public:
-  CpuStand(const task::ComputeDag& dag, const TaskData& data, bool flush)
+  CpuStand(const te::ComputeDag& dag, const TaskData& data, bool flush)
       : dag_(dag), data_(data), flush_(flush) {
     for (int output : dag.outputs)
       outputs_.emplace_back(tensor_bytes(dag.operations[size_t(output)]));
@@ -42,7 +42,7 @@ class CpuStand : public Stand {
   std::optional<std::string> check() override { return check_outputs(dag_, data_, outputs_); }
 
  private:
-  const task::ComputeDag& dag_;
+  const te::ComputeDag& dag_;
   const TaskData& data_;
   bool flush_;
   std::vector<GuardedMemory> outputs_;
@@ -51,7 +51,7 @@ class CpuStand : public Stand {
 
 }  // namespace
 
-std::unique_ptr<Stand> stand_on_cpu(const task::ComputeDag& dag, const TaskData& data, bool flush) {
+std::unique_ptr<Stand> stand_on_cpu(const te::ComputeDag& dag, const TaskData& data, bool flush) {
   return std::make_unique<CpuStand>(dag, data, flush);
 }
 

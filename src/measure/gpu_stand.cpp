@@ -43,7 +43,7 @@ class DeviceMemory {
 
 class GpuStand : public Stand {
  public:
-  GpuStand(const task::ComputeDag& dag, const TaskData& data, bool flush) : dag_(dag), data_(data) {
+  GpuStand(const te::ComputeDag& dag, const TaskData& data, bool flush) : dag_(dag), data_(data) {
     for (const GuardedMemory& input : data.inputs) {
       tensors_.emplace_back(driver_, input.size());
       driver_.upload(input.bytes(), tensors_.back().data());
@@ -97,7 +97,7 @@ class GpuStand : public Stand {
  private:
   const DeviceMemory& output(size_t i) const { return tensors_[data_.inputs.size() + i]; }
 
-  const task::ComputeDag& dag_;
+  const te::ComputeDag& dag_;
   const TaskData& data_;
   CudaDriver driver_;
   std::vector<DeviceMemory> tensors_;   // inputs, then outputs
@@ -110,7 +110,7 @@ class GpuStand : public Stand {
 
 }  // namespace
 
-std::unique_ptr<Stand> stand_on_gpu(const task::ComputeDag& dag, const TaskData& data, bool flush) {
+std::unique_ptr<Stand> stand_on_gpu(const te::ComputeDag& dag, const TaskData& data, bool flush) {
   return std::make_unique<GpuStand>(dag, data, flush);
 }
 

@@ -120,14 +120,14 @@ struct Measurer::State {
   double far_behind(double times, double best) const {
     return times * best > 0 ? std::max(times * best, options.short_run) : INFINITY;
   }
-  Json run_child(const task::Task& task, const TaskData& data, const schedule::Steps& steps,
+  Json run_child(const te::Task& task, const TaskData& data, const schedule::Steps& steps,
                  Noted& note, std::atomic<double>& best,
                  const Pipeline::WaitForTurn& wait_for_turn) const;
   Measured understand(const Outcome& outcome, const Noted& note) const;
   Limits limits() const;
 };
 
-Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
+Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
                                 const schedule::Steps& steps, Noted& note,
                                 std::atomic<double>& best,
                                 const Pipeline::WaitForTurn& wait_for_turn) const {
@@ -137,7 +137,7 @@ Json Measurer::State::run_child(const task::Task& task, const TaskData& data,
   note.phase = Phase::Building;
   const double build_start = monotonic_seconds(), cpu_start = thread_seconds();
   try {
-    auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+    auto dag = std::make_shared<const te::ComputeDag>(task.dag);
     program = options.build(schedule::replay(std::move(dag), steps), options.target);
   } catch (const Error& error) {
     answer = failure(error.blame() == Blame::Foreign ? MeasureError::CompileHost
@@ -434,7 +434,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
   });
 }
 
-void Measurer::measure(const task::Task& task, const std::vector<schedule::Steps>& programs,
+void Measurer::measure(const te::Task& task, const std::vector<schedule::Steps>& programs,
                        double best, const std::function<void(size_t, const Measured&)>& done) {
   std::optional<Batch> batch = Batch{&task, programs, best};
   std::optional<Error> trouble;

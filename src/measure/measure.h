@@ -16,8 +16,8 @@
 #include "measure/pipeline.h"
 #include "measure/timing.h"
 #include "record/record.h"
-#include "schedule/loop_state.h"
-#include "task/task.h"
+#include "schedule/state/loop_state.h"
+#include "te/task.h"
 
 namespace tessera::measure {
 
@@ -53,7 +53,7 @@ struct Measured {
 
 // Programs of one task. `best` is the least cost known of it, 0 when there is none.
 struct Batch {
-  const task::Task* task = nullptr;  // must stay where it is until all are measured
+  const te::Task* task = nullptr;  // must stay where it is until all are measured
   std::vector<schedule::Steps> programs;
   double best = 0;
 };
@@ -76,7 +76,7 @@ class Measurer {
   void measure_all(const std::function<std::optional<Batch>()>& next, const BatchEvents& events);
 
   // One batch. Throws a Foreign Error when the task has no answer to check programs against.
-  void measure(const task::Task& task, const std::vector<schedule::Steps>& programs, double best,
+  void measure(const te::Task& task, const std::vector<schedule::Steps>& programs, double best,
                const std::function<void(size_t, const Measured&)>& done);
 
   struct Times {  // seconds of one core

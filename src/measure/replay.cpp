@@ -7,7 +7,7 @@
 namespace tessera::measure {
 
 ReplayPrograms read_programs(const std::vector<std::string>& files, const std::string& kind,
-                             const task::TaskTable& table) {
+                             const te::TaskTable& table) {
   ReplayPrograms replay;
   std::map<std::string, std::set<std::string>> seen;  // steps as printed, by task
   for (const std::string& file : files) {
@@ -25,7 +25,7 @@ ReplayPrograms read_programs(const std::vector<std::string>& files, const std::s
         continue;
       }
       if (!replay.programs.contains(key)) {
-        std::optional<task::Task> task = table.find(key);
+        std::optional<te::Task> task = table.find(key);
         if (!task) {
           replay.unknown[key] = 1;
           continue;

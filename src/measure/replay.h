@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "record/record.h"
-#include "task/known_workloads.h"
+#include "te/known_workloads.h"
 
 namespace tessera::measure {
 
 struct ReplayPrograms {
-  std::vector<task::Task> tasks;  // in the order of the records, under the keys that those have
+  std::vector<te::Task> tasks;  // in the order of the records, under the keys that those have
   std::map<std::string, std::vector<schedule::Steps>> programs;  // by workload key, each once
 
   int64_t records = 0, repeated = 0;
@@ -24,6 +24,6 @@ struct ReplayPrograms {
 
 // Of targets that begin with `kind`: "llvm", "cuda". Bad lines are counted and left out.
 ReplayPrograms read_programs(const std::vector<std::string>& files, const std::string& kind,
-                             const task::TaskTable& table);
+                             const te::TaskTable& table);
 
 }  // namespace tessera::measure

@@ -24,8 +24,8 @@ class Stand {
 };
 
 // `dag` and `data` must outlive it.
-std::unique_ptr<Stand> stand_on_cpu(const task::ComputeDag& dag, const TaskData& data, bool flush);
+std::unique_ptr<Stand> stand_on_cpu(const te::ComputeDag& dag, const TaskData& data, bool flush);
 // Throws an Environment Error where there is no GPU. For processes that fork no more.
-std::unique_ptr<Stand> stand_on_gpu(const task::ComputeDag& dag, const TaskData& data, bool flush);
+std::unique_ptr<Stand> stand_on_gpu(const te::ComputeDag& dag, const TaskData& data, bool flush);
 
 }  // namespace tessera::measure

@@ -7,25 +7,24 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "eager/runner.h"
-#include "graph/safetensors.h"
+#include "format/safetensors.h"
 #include "measure/compare.h"
-#include "schedule/default_schedule.h"
-#include "schedule/hardware.h"
-#include "task/evaluate.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/state/hardware.h"
+#include "te/evaluate.h"
 
 namespace tessera::measure {
 
-using graph::Dtype;
-using task::ComputeDag;
+using te::ComputeDag;
 
 namespace {
 
 constexpr size_t elements_checked = 200;  // of a task that came as text
 
 // Copies what libtorch wrote, checking that it is what the DAG says.
-void take(const graph::StoredTensors& file, const std::string& name, const task::Operation& operation,
+void take(const format::StoredTensors& file, const std::string& name, const te::Operation& operation,
           GuardedMemory& memory) {
-  const graph::StoredTensor* tensor = file.find(name);
+  const format::StoredTensor* tensor = file.find(name);
   if (tensor == nullptr || tensor->dtype != operation.dtype || tensor->shape != operation.shape())
     throw our_error("{} of the reference does not fit the DAG's {}", name, operation.name);
   std::memcpy(memory.data(), tensor->bytes.data(), memory.size());
@@ -38,11 +37,11 @@ double nearly_normal(uint64_t bits) {
 }
 
 // Floats about 0; small ints, which are valid indices of most tensors.
-void fill_at_random(const task::Operation& operation, GuardedMemory& memory, std::mt19937_64& random) {
-  const size_t count = memory.size() / graph::dtype_bytes(operation.dtype);
+void fill_at_random(const te::Operation& operation, GuardedMemory& memory, std::mt19937_64& random) {
+  const size_t count = memory.size() / dtype_bytes(operation.dtype);
   for (size_t i = 0; i < count; ++i) {
     const double normal = nearly_normal(random());
-    std::byte* at = memory.data() + i * graph::dtype_bytes(operation.dtype);
+    std::byte* at = memory.data() + i * dtype_bytes(operation.dtype);
     auto put = [&](auto value) { std::memcpy(at, &value, sizeof value); };
     switch (operation.dtype) {
       case Dtype::Float32: put(float(normal)); break;
@@ -62,14 +61,14 @@ void fill_at_random(const task::Operation& operation, GuardedMemory& memory, std
       case Dtype::UInt8: put(uint8_t(random() % 2)); break;
       default:
         throw input_error({}, "inputs of {} cannot be made for a task without calls",
-                          graph::dtype_name(operation.dtype));
+                          dtype_name(operation.dtype));
     }
   }
 }
 
 }  // namespace
 
-void TaskData::answer_by_libtorch(const task::Task& task, uint32_t seed) {
+void TaskData::answer_by_libtorch(const te::Task& task, uint32_t seed) {
   const TemporaryFolder folder;
   const auto in_file = folder.path() / "inputs.safetensors";
   const auto out_file = folder.path() / "outputs.safetensors";
@@ -81,7 +80,7 @@ void TaskData::answer_by_libtorch(const task::Task& task, uint32_t seed) {
   runner.save_inputs(in_file);
   runner.run();
   runner.save_outputs(out_file);
-  const graph::StoredTensors in(in_file), out(out_file);
+  const format::StoredTensors in(in_file), out(out_file);
   const std::vector<int> placeholders = task.dag.inputs();
   for (size_t i = 0; i < placeholders.size(); ++i) {
     take(in, task.reference->graph.parameters[i].name,
@@ -94,13 +93,13 @@ void TaskData::answer_by_libtorch(const task::Task& task, uint32_t seed) {
   found().whole = true;
 }
 
-void TaskData::answer_by_evaluation(const task::Task& task, const kernel::Target& target,
+void TaskData::answer_by_evaluation(const te::Task& task, const kernel::Target& target,
                                     uint32_t seed) {
   std::mt19937_64 random(seed);
   const std::vector<int> placeholders = task.dag.inputs();
   std::vector<std::vector<double>> known(placeholders.size());
   for (size_t i = 0; i < placeholders.size(); ++i) {
-    const task::Operation& operation = task.dag.operations[size_t(placeholders[i])];
+    const te::Operation& operation = task.dag.operations[size_t(placeholders[i])];
     fill_at_random(operation, inputs[i], random);
     known[i].resize(size_t(operation.elements()));
     for (size_t e = 0; e < known[i].size(); ++e)
@@ -113,7 +112,7 @@ void TaskData::answer_by_evaluation(const task::Task& task, const kernel::Target
     for (int64_t& element : chosen) element = int64_t(random() % uint64_t(count));
     chosen.front() = 0;  // corners go wrong first
     chosen.back() = count - 1;
-    std::ranges::copy(task::evaluate_at(task.dag, known, int(i), chosen), values(i).begin());
+    std::ranges::copy(te::evaluate_at(task.dag, known, int(i), chosen), values(i).begin());
   }
   found().elements = true;
 
@@ -133,16 +132,16 @@ void TaskData::answer_by_evaluation(const task::Task& task, const kernel::Target
   found().whole = !check_outputs(task.dag, *this, expected);
 }
 
-size_t tensor_bytes(const task::Operation& operation) {
-  return size_t(operation.elements()) * graph::dtype_bytes(operation.dtype);
+size_t tensor_bytes(const te::Operation& operation) {
+  return size_t(operation.elements()) * dtype_bytes(operation.dtype);
 }
 
-TaskData::TaskData(const task::Task& task) {
+TaskData::TaskData(const te::Task& task) {
   constexpr auto shared = GuardedMemory::Sharing::WithChildren;
   for (int input : task.dag.inputs())
     inputs.emplace_back(tensor_bytes(task.dag.operations[size_t(input)]), shared);
   for (int output : task.dag.outputs) {
-    const task::Operation& operation = task.dag.operations[size_t(output)];
+    const te::Operation& operation = task.dag.operations[size_t(output)];
     expected.emplace_back(tensor_bytes(operation), shared);
     if (task.reference) continue;
     const size_t count = std::min(elements_checked, size_t(operation.elements()));
@@ -162,7 +161,7 @@ std::span<double> TaskData::values(size_t output) const {
   return {reinterpret_cast<double*>(memory.data()), memory.size() / sizeof(double)};
 }
 
-void TaskData::find_answers(const task::Task& task, const kernel::Target& target, uint32_t seed) {
+void TaskData::find_answers(const te::Task& task, const kernel::Target& target, uint32_t seed) {
   if (task.reference) {
     answer_by_libtorch(task, seed);
   } else {

@@ -157,7 +157,7 @@ Arg slice_of(Arg start, Arg stop, Arg step) {
   slice.kind = Arg::Kind::Slice;
   return slice;
 }
-Arg torch_dtype(graph::Dtype dtype) {
+Arg torch_dtype(Dtype dtype) {
   return Arg::of_dtype(dtype);
 }
 

@@ -45,6 +45,6 @@ Arg list_of(const std::vector<int64_t>& numbers);
 Arg list_of(std::vector<Arg> items);
 Arg tuple_of(std::vector<Arg> items);
 Arg slice_of(Arg start, Arg stop, Arg step);
-Arg torch_dtype(graph::Dtype dtype);
+Arg torch_dtype(Dtype dtype);
 
 }  // namespace tessera::onnx

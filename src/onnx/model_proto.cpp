@@ -2,9 +2,11 @@
 
 #include <charconv>
 
-#include "base/protobuf_wire.h"
+#include "format/protobuf_wire.h"
 
 namespace tessera::onnx {
+
+using format::WireReader;
 
 namespace {
 
@@ -295,8 +297,7 @@ ModelProto parse_model_proto(std::string_view bytes, const std::string& file) {
   return model;
 }
 
-std::optional<graph::Dtype> dtype_of(int32_t data_type) {
-  using graph::Dtype;
+std::optional<Dtype> dtype_of(int32_t data_type) {
   switch (data_type) {
     case 1:
       return Dtype::Float32;
@@ -328,7 +329,7 @@ std::optional<graph::Dtype> dtype_of(int32_t data_type) {
 }
 
 std::string data_type_name(int32_t data_type) {
-  if (const auto dtype = dtype_of(data_type)) return std::string(graph::dtype_name(*dtype));
+  if (const auto dtype = dtype_of(data_type)) return std::string(dtype_name(*dtype));
   switch (data_type) {
     case 0:
       return "undefined";

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "graph/dtype.h"
+#include "base/dtype.h"
 
 namespace tessera::onnx {
 
@@ -90,7 +90,7 @@ struct ModelProto {
 ModelProto parse_model_proto(std::string_view bytes, const std::string& file);
 
 // The element type of the numbers in onnx.proto; nullopt for those that samples do not have.
-std::optional<graph::Dtype> dtype_of(int32_t data_type);
+std::optional<Dtype> dtype_of(int32_t data_type);
 std::string data_type_name(int32_t data_type);  // "uint32", "float8e4m3fn", ...
 
 }  // namespace tessera::onnx

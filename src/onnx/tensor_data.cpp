@@ -6,12 +6,11 @@
 #include <fstream>
 
 #include "base/error.h"
-#include "graph/half.h"
+#include "base/half.h"
 
 namespace tessera::onnx {
 
 namespace fs = std::filesystem;
-using graph::Dtype;
 
 namespace {
 
@@ -91,7 +90,7 @@ Elements::Elements(const TensorProto& tensor, const fs::path& model_file) : tens
                       data_type_name(tensor.data_type));
   }
   dtype_ = *dtype;
-  width_ = graph::dtype_bytes(dtype_);
+  width_ = dtype_bytes(dtype_);
   size_ = size_t(element_count(tensor, file));
   size_t found = 0;
   if (tensor.external) {
@@ -111,7 +110,7 @@ Elements::Elements(const TensorProto& tensor, const fs::path& model_file) : tens
   if (found != size_) {
     throw input_error(
         {file, 0}, "tensor '{}': expected {} elements of {}, found {} in the file", tensor.name,
-        size_, graph::dtype_name(dtype_),
+        size_, dtype_name(dtype_),
         raw_.empty() ? fmt::format("{}", found) : fmt::format("{} bytes", raw_.size()));
   }
 }
@@ -124,9 +123,9 @@ double Elements::real(size_t i) const {
     case Dtype::Float64:
       return raw_bytes ? load<double>(raw(i)) : tensor_->doubles[i];
     case Dtype::Float16:
-      return graph::half_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
+      return half_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
     case Dtype::BFloat16:
-      return graph::bfloat16_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
+      return bfloat16_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
     default:
       return double(integer(i));
   }

@@ -15,8 +15,8 @@ class Elements {
   Elements(const TensorProto& tensor, const std::filesystem::path& model_file);
 
   size_t size() const { return size_; }
-  bool is_real() const { return graph::is_floating(dtype_); }
-  graph::Dtype dtype() const { return dtype_; }
+  bool is_real() const { return is_floating(dtype_); }
+  Dtype dtype() const { return dtype_; }
   double real(size_t i) const;      // of an integer tensor too
   int64_t integer(size_t i) const;  // of an integer or bool tensor
 
@@ -24,7 +24,7 @@ class Elements {
   const char* raw(size_t i) const { return raw_.data() + i * width_; }
 
   const TensorProto* tensor_;
-  graph::Dtype dtype_;
+  Dtype dtype_;
   size_t width_, size_ = 0;
   std::string loaded_;    // external data
   std::string_view raw_;  // empty: a typed field has them

@@ -269,7 +269,7 @@ void multiply(Op& op) {
 void divide(Op& op) {
   const auto dtype = joint_dtype(op);
   if (!dtype) op.refuse("the element types of its inputs are not known");
-  if (graph::is_floating(*dtype)) {
+  if (is_floating(*dtype)) {
     arithmetic(op, "/");
     return;
   }
@@ -422,7 +422,7 @@ void where(Op& op) {
 
 Arg converted(const Arg& element, Dtype to) {
   const double real = element.is(Arg::Kind::Float) ? element.real : double(element.integer);
-  if (graph::is_floating(to)) return Arg::number(to == Dtype::Float64 ? real : double(float(real)));
+  if (is_floating(to)) return Arg::number(to == Dtype::Float64 ? real : double(float(real)));
   if (to == Dtype::Bool) return Arg::boolean(real != 0);
   if (!element.is(Arg::Kind::Float)) return Arg::number(element.integer);
   if (!(std::abs(real) < 9e18)) throw Refusal{"a constant does not fit its integer type"};
@@ -438,7 +438,7 @@ void convert(Op& op, Dtype to) {
     for (const Arg& element : *op.host(0)) {
       if (element.is(Arg::Kind::Value)) {
         // A size stays what it is among integers; as a float it must be a tensor.
-        if (!graph::is_integer(to) || !value.dtype || !graph::is_integer(*value.dtype)) break;
+        if (!is_integer(to) || !value.dtype || !is_integer(*value.dtype)) break;
         result.push_back(element);
       } else {
         result.push_back(converted(element, to));

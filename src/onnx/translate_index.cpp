@@ -188,7 +188,7 @@ void gather(Op& op) {
     return;
   }
   const bool table = data.constant && data.shape->size() == 2 && axis == 0 && data.dtype &&
-                     graph::is_floating(*data.dtype);
+                     is_floating(*data.dtype);
   // Negative numbers count from the end, which an embedding does not know; tokens never do.
   if (table && where.tensor && !where.constant) {
     op.set(0, op.call("torch.nn.functional.embedding", {op.x(1), op.x(0)}), data.dtype, to);
@@ -288,7 +288,7 @@ void one_hot(Op& op) {
   const std::vector<double> values = op.known_reals(2);
   if (depth.size() != 1 || values.size() != 2) op.refuse("expected one depth and two values");
   Arg indices = op.x(0);
-  if (!op.in(0).dtype || !graph::is_integer(*op.in(0).dtype))
+  if (!op.in(0).dtype || !is_integer(*op.in(0).dtype))
     indices = op.to(indices, Dtype::Int64);
   Arg places =
       op.call("torch.arange",
@@ -307,7 +307,7 @@ void one_hot(Op& op) {
                                    op.compare("==", column, op.binary("-", places, depth[0]))});
   const Dtype dtype = op.dtype(2);
   Arg result = op.to(hit, dtype);
-  const bool real = graph::is_floating(dtype);
+  const bool real = is_floating(dtype);
   auto number = [&](double v) { return real ? Arg::number(v) : Arg::number(int64_t(v)); };
   if (values[0] != 0 || values[1] != 1) {
     result =

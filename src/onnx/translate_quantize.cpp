@@ -33,7 +33,7 @@ Range range_of(Op& op, Dtype dtype) {
     case Dtype::Int16:
       return {-32768, 32767};
     default:
-      op.refuse(fmt::format("quantisation to {} is not supported", graph::dtype_name(dtype)));
+      op.refuse(fmt::format("quantisation to {} is not supported", dtype_name(dtype)));
   }
 }
 

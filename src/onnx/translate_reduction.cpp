@@ -58,7 +58,7 @@ Arg sum_over(Op& op, const Arg& x, const Axes& axes) {
                                    {"keepdim", Arg::boolean(axes.keep)}};
   // torch widens the integers it sums; ONNX does not.
   const auto dtype = op.in(0).dtype;
-  if (dtype && graph::is_integer(*dtype) && *dtype != Dtype::Int64)
+  if (dtype && is_integer(*dtype) && *dtype != Dtype::Int64)
     keywords.push_back({"dtype", Arg::of_dtype(*dtype)});
   return op.call("torch.sum", {x}, std::move(keywords));
 }
@@ -77,7 +77,7 @@ void reduce(Op& op) {
     if (name == "ReduceLogSumExp") return op.pass();
     if (x == op.x(0) && name != "ReduceLogSum") return op.pass();
   } else if (name == "ReduceMean") {
-    const bool integer = op.in(0).dtype && !graph::is_floating(*op.in(0).dtype);
+    const bool integer = op.in(0).dtype && !is_floating(*op.in(0).dtype);
     result = op.call("torch.mean", {integer ? op.to(x, Dtype::Float32) : x}, where);
     if (integer) result = op.to(result, *op.in(0).dtype);
   } else if (name == "ReduceMax" || name == "ReduceMin") {

@@ -255,7 +255,7 @@ void concat(Op& op) {
   bool host = true;
   size_t count = 0;
   for (size_t i = 0; i < op.inputs() && host; ++i) {
-    host = is_host(op, i) && op.in(i).shape->size() == 1 && graph::is_integer(*op.in(i).dtype);
+    host = is_host(op, i) && op.in(i).shape->size() == 1 && is_integer(*op.in(i).dtype);
     if (host) count += op.host(i)->size();
   }
   // Scales of a Resize come joined of floats.
@@ -394,7 +394,7 @@ void constant_of_shape(Op& op) {
     fill = op.first_element(*value->t);
   }
   const std::vector<int64_t> to = known_all(dims);
-  if (to.size() == 1 && to[0] >= 0 && to[0] <= 64 && graph::is_integer(dtype)) {
+  if (to.size() == 1 && to[0] >= 0 && to[0] <= 64 && is_integer(dtype)) {
     op.set_host(0, std::vector<Arg>(size_t(to[0]), fill), dtype, to);
     return;
   }

@@ -209,7 +209,7 @@ Arg Translator::make_weight(const TensorProto& tensor, const std::string& name) 
     meta.original_name = name;
   }
   describe(tensor, file_, meta);
-  const bool real = graph::is_floating(meta.dtype);
+  const bool real = is_floating(meta.dtype);
   const Arg made =
       graph_.parameter(meta.name, real ? "torch.nn.parameter.Parameter" : "torch.Tensor", true);
   metas_.push_back(std::move(meta));
@@ -346,7 +346,7 @@ void Translator::add_inputs() {
     sized.name = info.name;
     sized.dims = meta.shape;
     element_count(sized, file_.string());
-    if (graph::is_integer(meta.dtype)) {
+    if (is_integer(meta.dtype)) {
       // Token numbers and the like: small ones are legal wherever larger ones are.
       meta.mean = meta.std = std::nullopt;
       meta.min_val = int64_t{0};

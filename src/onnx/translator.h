@@ -19,7 +19,6 @@
 
 namespace tessera::onnx {
 
-using graph::Dtype;
 
 // Why a node cannot be translated; the translator adds the file and the node.
 struct Refusal {

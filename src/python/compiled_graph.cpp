@@ -12,7 +12,7 @@
 #include "eager/binder.h"
 #include "eager/execution.h"
 #include "eager/operand.h"
-#include "eager/trial.h"
+#include "runtime/trial.h"
 
 namespace tessera::python {
 
@@ -32,7 +32,7 @@ graph::TensorMeta record_of(const std::string& name, const at::Tensor& tensor) {
   meta.shape = tensor.sizes().vec();
   meta.dtype = eager::graph_dtype(tensor.scalar_type());
   meta.device = tensor.device().str();
-  const bool integer = graph::is_integer(meta.dtype);
+  const bool integer = is_integer(meta.dtype);
   // A number may decide a shape, so the compiler is told which; a call with another is compiled anew.
   if (tensor.dim() == 0) {
     const at::Scalar number = tensor.item();
@@ -175,8 +175,8 @@ void CompiledGraph::compare(const std::vector<at::Tensor>& tensors) {
     for (const auto& [parameter, state] : executor_->plan().trace.changed)
       given[size_t(parameter)].copy_(tensors[size_t(parameter)]);
   };
-  const eager::Trial trial =
-      eager::try_out([&] { return eager::tensors_of(eager::run(plan_, given)); },
+  const runtime::Trial trial =
+      runtime::try_out([&] { return eager::tensors_of(eager::run(plan_, given)); },
                      [&] { return run_compiled(given); }, restore, device_);
   if (!trial.difference.empty()) throw Error(Blame::Foreign, {}, "compiled, " + trial.difference);
   if (trial.slower) executor_.reset();

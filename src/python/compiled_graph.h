@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "eager/executor.h"
 #include "eager/plan.h"
 #include "graph/sample.h"
+#include "runtime/executor.h"
 
 namespace tessera::python {
 
@@ -61,8 +61,8 @@ class CompiledGraph {
   at::Device device_;
   graph::Sample sample_;
   std::vector<Expected> expected_;
-  eager::Plan plan_;                         // as it stands
-  std::optional<eager::Executor> executor_;  // none: eager was faster
+  eager::EagerPlan plan_;                         // as it stands
+  std::optional<runtime::Executor> executor_;  // none: eager was faster
   bool writes_ = false;
   std::mutex running_;
 };

@@ -11,9 +11,9 @@
 #include <unordered_map>
 
 #include "base/descriptor.h"
+#include "base/whole_file.h"
 #include "record/reader.h"
 #include "record/tenset_layout.h"
-#include "record/whole_file.h"
 
 namespace tessera::record {
 

@@ -5,10 +5,10 @@
 #include <set>
 
 #include "base/append_file.h"
+#include "base/whole_file.h"
 #include "record/index.h"
 #include "record/reader.h"
 #include "record/side_files.h"
-#include "record/whole_file.h"
 
 namespace tessera::record {
 

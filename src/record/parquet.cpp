@@ -36,8 +36,8 @@ int64_t import_parquet(const std::vector<std::string>&, const std::filesystem::p
 #include <parquet/arrow/writer.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "record/reader.h"
-#include "record/whole_file.h"
 
 namespace tessera::record {
 

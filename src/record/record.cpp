@@ -177,7 +177,7 @@ void append_number(std::string& out, const Number& number) {
   } else if (number.value == std::floor(number.value) && std::abs(number.value) < 1e15) {
     append_int(out, int64_t(number.value));
   } else {
-    fmt::format_to(std::back_inserter(out), "{}", number.value);
+    out += fmt::format("{}", number.value);
   }
 }
 

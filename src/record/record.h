@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "schedule/step.h"
+#include "schedule/state/step.h"
 
 namespace tessera::record {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "schedule/step.h"
+#include "schedule/state/step.h"
 
 namespace tessera::record {
 

@@ -8,14 +8,14 @@
 
 #include "base/json.h"
 #include "report/plot.h"
+#include "result/result.h"
 #include "score/curve.h"
-#include "score/result.h"
 
 namespace tessera::report {
 
 struct PageInput {
   std::vector<std::string> files;  // that the results come from
-  std::vector<score::Result> results;
+  std::vector<result::Result> results;
   std::vector<score::Curve> curves;
   std::vector<std::string> compilers;  // of the results, in the order of columns and rows
   std::vector<std::string> samples;    // of the results, each once, in the order of the table

@@ -42,7 +42,7 @@ class Strings {
   Json texts_{Json::Array{}};
 };
 
-std::string shape_text(const score::OutputCheck& check, bool compiled) {
+std::string shape_text(const result::OutputCheck& check, bool compiled) {
   const std::string& dtype =
       compiled && !check.compiled_dtype.empty() ? check.compiled_dtype : check.dtype;
   const std::vector<int64_t>& shape = compiled ? check.compiled_shape : check.shape;
@@ -52,10 +52,10 @@ std::string shape_text(const score::OutputCheck& check, bool compiled) {
 }
 
 // [what eager gives, what the compiler gives where it differs, equal, largest and mean difference]
-Json outputs_json(const score::Result& result, Strings& strings) {
+Json outputs_json(const result::Result& result, Strings& strings) {
   Json rows{Json::Array{}};
   for (size_t i = 0; i < std::min(result.outputs.size(), most_outputs); ++i) {
-    const score::OutputCheck& check = result.outputs[i];
+    const result::OutputCheck& check = result.outputs[i];
     const bool other = !check.same_shape || !check.compiled_dtype.empty();
     rows.push_back(Json::Array{strings.index_of(shape_text(check, false)),
                                other ? strings.index_of(shape_text(check, true)) : Json(),
@@ -64,7 +64,7 @@ Json outputs_json(const score::Result& result, Strings& strings) {
   return rows;
 }
 
-Json result_row(const score::Result& result, int64_t sample, int64_t compiler, Strings& strings) {
+Json result_row(const result::Result& result, int64_t sample, int64_t compiler, Strings& strings) {
   int64_t accurate = 0;  // bit i: at lowest_t + i
   for (size_t i = 0; i < result.accurate.size(); ++i) accurate |= int64_t{result.accurate[i]} << i;
   const auto ci = result.speedup_ci;
@@ -115,16 +115,16 @@ Json curve_json(const score::Curve& curve) {
 
 // What all results have in common, or the several that they have, each once.
 template <typename Function>
-Json distinct(const std::vector<score::Result>& results, const Function& text_of) {
+Json distinct(const std::vector<result::Result>& results, const Function& text_of) {
   std::set<std::string> texts;
-  for (const score::Result& result : results) {
+  for (const result::Result& result : results) {
     const std::string text = text_of(result);
     if (!text.empty()) texts.insert(clean_text(text));
   }
   return Json::array(texts);
 }
 
-Json facts_json(const std::vector<score::Result>& results) {
+Json facts_json(const std::vector<result::Result>& results) {
   Json facts;
   facts.set("device", distinct(results, [](const auto& result) { return result.device; }));
   facts.set("hardware", distinct(results, [](const auto& result) { return result.hardware; }));
@@ -136,12 +136,12 @@ Json facts_json(const std::vector<score::Result>& results) {
   return facts;
 }
 
-Json compilers_json(const std::vector<score::Result>& results,
+Json compilers_json(const std::vector<result::Result>& results,
                     const std::vector<std::string>& compilers) {
   Json json{Json::Array{}};
   for (const std::string& compiler : compilers) {
     std::set<std::string> versions;
-    for (const score::Result& result : results) {
+    for (const result::Result& result : results) {
       if (result.compiler == compiler && !result.compiler_version.empty()) {
         versions.insert(clean_text(result.compiler_version));
       }
@@ -190,8 +190,8 @@ Json page_data(const PageInput& input) {
 
   Strings strings;
   Json rows{Json::Array{}};
-  std::vector<const score::Result*> about(input.samples.size(), nullptr);
-  for (const score::Result& result : input.results) {
+  std::vector<const result::Result*> about(input.samples.size(), nullptr);
+  for (const result::Result& result : input.results) {
     const int64_t sample = sample_number.at(result.sample);
     if (!about[size_t(sample)]) about[size_t(sample)] = &result;
     rows.push_back(result_row(result, sample, compiler_number.at(result.compiler), strings));
@@ -203,8 +203,8 @@ Json page_data(const PageInput& input) {
                                   rounded_numbers(input.summaries[i])});
   }
   Json statuses{Json::Array{}};
-  for (int i = 0; i <= int(score::Status::Inconclusive); ++i) {
-    statuses.push_back(score::status_name(score::Status(i)));
+  for (int i = 0; i <= int(result::Status::Inconclusive); ++i) {
+    statuses.push_back(result::status_name(result::Status(i)));
   }
   Json files{Json::Array{}};
   for (const std::string& file : input.files) files.push_back(clean_text(file));
@@ -214,8 +214,8 @@ Json page_data(const PageInput& input) {
   Json data;
   data.set("files", std::move(files));
   data.set("facts", facts_json(input.results));
-  data.set("lowest_t", score::lowest_t);
-  data.set("highest_t", score::highest_t);
+  data.set("lowest_t", result::lowest_t);
+  data.set("highest_t", result::highest_t);
   data.set("statuses", std::move(statuses));
   data.set("compilers", compilers_json(input.results, input.compilers));
   data.set("curves", std::move(curves));

@@ -9,9 +9,9 @@ namespace tessera::report {
 
 namespace {
 
-score::Status status_of(const score::Judged& judged) {
+result::Status status_of(const score::Judged& judged) {
   using score::ErrorClass;
-  using score::Status;
+  using result::Status;
   if (judged.left_out == score::LeftOut::ReferenceFailed) return Status::ReferenceFailed;
   if (judged.left_out == score::LeftOut::Inconclusive) return Status::Inconclusive;
   if (std::find(judged.correct.begin(), judged.correct.end(), true) != judged.correct.end()) {
@@ -29,8 +29,8 @@ score::Status status_of(const score::Judged& judged) {
   }
 }
 
-score::Result result_of(const score::Judged& judged, const std::string& curve) {
-  score::Result result;
+result::Result result_of(const score::Judged& judged, const std::string& curve) {
+  result::Result result;
   result.sample = judged.sample;
   result.compiler = curve;
   result.device = result.weights = "";  // not the log's to say
@@ -40,7 +40,7 @@ score::Result result_of(const score::Judged& judged, const std::string& curve) {
   result.status = status_of(judged);
   result.speedup = judged.speedup;
   result.accurate = judged.correct;
-  if (result.status != score::Status::Ok) {
+  if (result.status != result::Status::Ok) {
     result.message =
         judged.remark.empty() ? "as the log says: " + judged.where.file : judged.remark;
   }
@@ -57,7 +57,7 @@ PageInput page_input(score::Loaded loaded, const score::Settings& settings) {
     input.compilers.push_back(set.name);
     input.curves.push_back(score::score(set.name, set.samples, settings));
     for (size_t i = 0; i < set.results.size(); ++i) {
-      score::Result& result = input.results[set.results[i]];
+      result::Result& result = input.results[set.results[i]];
       result.compiler = set.name;
       result.accurate = set.samples[i].correct;
     }
@@ -67,7 +67,7 @@ PageInput page_input(score::Loaded loaded, const score::Settings& settings) {
       if (seen.insert(judged.sample).second) input.results.push_back(result_of(judged, set.name));
     }
   }
-  for (const score::Result& result : input.results) samples.insert(result.sample);
+  for (const result::Result& result : input.results) samples.insert(result.sample);
   input.samples.assign(samples.begin(), samples.end());
   return input;
 }

@@ -21,7 +21,7 @@ template <typename Function>
 Values gather(const Results& results, const std::vector<std::string>& compilers,
               const Function& value_of) {
   Values values(compilers.size());
-  for (const score::Result& result : results) {
+  for (const result::Result& result : results) {
     const auto found = std::find(compilers.begin(), compilers.end(), result.compiler);
     if (found == compilers.end()) continue;
     const std::optional<double> value = value_of(result);
@@ -56,9 +56,9 @@ std::string times(double seconds) {
 
 Plot compile_time_plot(const Results& results, const std::vector<std::string>& compilers) {
   const Values cold =
-      gather(results, compilers, [](const score::Result& result) { return result.compile_s; });
+      gather(results, compilers, [](const result::Result& result) { return result.compile_s; });
   const Values warm =
-      gather(results, compilers, [](const score::Result& result) { return result.warm_compile_s; });
+      gather(results, compilers, [](const result::Result& result) { return result.warm_compile_s; });
   Plot plot;
   plot.name = "compile_time";
   plot.title = "Compile time of a sample";
@@ -90,14 +90,14 @@ Plot compile_time_plot(const Results& results, const std::vector<std::string>& c
 }
 
 Plot failure_plot(const Results& results, const std::vector<std::string>& compilers) {
-  using score::Status;
+  using result::Status;
   constexpr std::pair<Status, int> colours[] = {
       {Status::CompileFailed, 1},   {Status::RunFailed, 5},   {Status::Mismatch, 3},
       {Status::Crashed, 6},         {Status::Timeout, 0},     {Status::OutOfMemory, 4},
       {Status::ReferenceFailed, 7}, {Status::Inconclusive, 2}};
   std::map<Status, std::map<std::string, int>> counts;
   std::map<std::string, int> totals;
-  for (const score::Result& result : results) {
+  for (const result::Result& result : results) {
     ++counts[result.status][result.compiler];
     ++totals[result.compiler];
   }
@@ -110,7 +110,7 @@ Plot failure_plot(const Results& results, const std::vector<std::string>& compil
   std::vector<double> ends(compilers.size(), 0);
   for (const auto& [status, colour] : colours) {
     if (!counts.contains(status)) continue;
-    std::string name(score::status_name(status));
+    std::string name(result::status_name(status));
     std::replace(name.begin(), name.end(), '_', ' ');
     for (size_t i = 0; i < compilers.size(); ++i) {
       const int count = counts[status][compilers[i]];
@@ -135,10 +135,10 @@ Plot failure_plot(const Results& results, const std::vector<std::string>& compil
 namespace {
 
 // One result for each sample: what is said of the sample is the same in all of them.
-std::vector<const score::Result*> each_sample(const Results& results) {
-  std::vector<const score::Result*> samples;
+std::vector<const result::Result*> each_sample(const Results& results) {
+  std::vector<const result::Result*> samples;
   std::set<std::string_view> seen;
-  for (const score::Result& result : results) {
+  for (const result::Result& result : results) {
     if (seen.insert(result.sample).second) samples.push_back(&result);
   }
   return samples;
@@ -182,7 +182,7 @@ Plot count_plot(std::string name, std::string title, const std::map<std::string,
 
 Plot operators_plot(const Results& results) {
   std::map<int, int> counts;  // by floor(log2(operators))
-  for (const score::Result* sample : each_sample(results)) {
+  for (const result::Result* sample : each_sample(results)) {
     if (sample->operators > 0) ++counts[int(std::floor(std::log2(double(sample->operators))))];
   }
   Plot plot;
@@ -215,7 +215,7 @@ Plot operators_plot(const Results& results) {
 
 Plot dtypes_plot(const Results& results) {
   std::map<std::string, int> counts;
-  for (const score::Result* sample : each_sample(results)) {
+  for (const result::Result* sample : each_sample(results)) {
     ++counts[sample->dtype.empty() ? "not stated" : sample->dtype];
   }
   return count_plot("dtypes", "Most frequent dtype of a sample", counts);
@@ -223,7 +223,7 @@ Plot dtypes_plot(const Results& results) {
 
 Plot domains_plot(const Results& results) {
   std::map<std::string, int> counts;
-  for (const score::Result* sample : each_sample(results)) {
+  for (const result::Result* sample : each_sample(results)) {
     ++counts[sample->domain.empty() ? "not stated" : sample->domain];
   }
   return count_plot("domains", "Domains of the samples", counts);

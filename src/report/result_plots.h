@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "report/plot.h"
-#include "score/result.h"
+#include "result/result.h"
 
 namespace tessera::report {
 
-using Results = std::vector<score::Result>;
+using Results = std::vector<result::Result>;
 
 // Compile times in a fresh process and, where known, once more in the same: 10 % to 90 %, median.
 Plot compile_time_plot(const Results& results, const std::vector<std::string>& compilers);

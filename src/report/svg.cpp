@@ -85,7 +85,7 @@ class Drawing {
  private:
   template <typename... Args>
   void add(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
+    out_ += fmt::format(format, std::forward<Args>(args)...);
   }
 
   // Rules may be there without anything to compare with them.

@@ -6,6 +6,8 @@
 
 namespace tessera::score {
 
+using namespace result;
+
 namespace {
 
 bool is_time(const std::optional<double>& speedup) {

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "base/error.h"
+#include "result/graphnet_log.h"
+#include "result/result.h"
 #include "score/curve.h"
-#include "score/graphnet_log.h"
-#include "score/result.h"
 
 namespace tessera::score {
 
@@ -19,19 +19,19 @@ struct Judged {
   std::string sample, domain, dtype;
   int64_t operators = 0;  // 0: not known
   Where where;
-  std::array<bool, levels> correct{};       // at t = lowest_t + i; needs a speedup
+  std::array<bool, result::levels> correct{};       // at t = lowest_t + i; needs a speedup
   std::optional<double> speedup;            // above 0
   ErrorClass error = ErrorClass::Accuracy;  // where it is not correct
   LeftOut left_out = LeftOut::No;           // not the compiler's failure: not in N
   std::string remark;                       // one line, where a rule of ours decided
 
-  bool correct_at(int t) const { return correct[size_t(t - lowest_t)]; }
+  bool correct_at(int t) const { return correct[size_t(t - result::lowest_t)]; }
 };
 
 // In the paper's dialect. That of GraphNet's code knows logs only: write_graphnet_log makes one.
-Judged judge(const Result& result, Where where);
+Judged judge(const result::Result& result, Where where);
 
 // Throws an input Error where GraphNet's own code stops, in its dialect.
-Judged judge(const LogRecord& record, const std::string& file, Dialect dialect);
+Judged judge(const result::LogRecord& record, const std::string& file, Dialect dialect);
 
 }  // namespace tessera::score

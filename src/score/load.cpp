@@ -8,6 +8,8 @@
 
 namespace tessera::score {
 
+using namespace result;
+
 namespace {
 
 namespace fs = std::filesystem;

@@ -18,7 +18,7 @@ struct Loaded {
     std::vector<size_t> results;  // indices into `results`; empty: from a log
   };
   std::vector<Set> sets;              // in the order of the files
-  std::vector<Result> results;        // every line of the results files
+  std::vector<result::Result> results;        // every line of the results files
   std::vector<std::string> warnings;  // one line each
 };
 

@@ -8,6 +8,8 @@
 
 namespace tessera::score {
 
+using namespace result;
+
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();

@@ -9,7 +9,7 @@
 #include "base/file.h"
 #include "compile/compile.h"
 #include "eager/input_file.h"
-#include "graph/safetensors.h"
+#include "format/safetensors.h"
 #include "measure/compare.h"
 
 namespace tessera::compile {
@@ -21,10 +21,10 @@ struct BothWays {
 
 inline std::optional<std::string> difference_of_files(const std::filesystem::path& expected,
                                                       const std::filesystem::path& found) {
-  const graph::StoredTensors a(expected), b(found);
+  const format::StoredTensors a(expected), b(found);
   if (a.all().size() != b.all().size()) return "another number of tensors";
-  for (const graph::StoredTensor& tensor : a.all()) {
-    const graph::StoredTensor* other = b.find(tensor.name);
+  for (const format::StoredTensor& tensor : a.all()) {
+    const format::StoredTensor* other = b.find(tensor.name);
     if (!other || other->dtype != tensor.dtype || other->shape != tensor.shape)
       return tensor.name + " is of another kind";
     if (auto wrong = measure::find_difference(tensor.dtype, std::as_bytes(std::span(tensor.bytes)),

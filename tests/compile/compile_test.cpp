@@ -116,10 +116,10 @@ TEST(Compile, ValuesThatDecideShapesAreChecked) {
   EXPECT_EQ(report->stays_eager, "");
   for (int64_t rows : {3, 2}) {
     std::vector<float> x(24, 1.5f);
-    graph::write_safetensors(
+    format::write_safetensors(
         path("other"),
-        {{"x", graph::Dtype::Float32, {4, 6}, {reinterpret_cast<char*>(x.data()), 96}},
-         {"n", graph::Dtype::Int64, {}, {reinterpret_cast<char*>(&rows), 8}}});
+        {{"x", Dtype::Float32, {4, 6}, {reinterpret_cast<char*>(x.data()), 96}},
+         {"n", Dtype::Int64, {}, {reinterpret_cast<char*>(&rows), 8}}});
     eager->take(path("other"));
     compiled->take(path("other"));
     eager->write_outputs(path("expected"), "", 1);

@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "eager/trace_parts.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 namespace {
@@ -46,20 +46,20 @@ TEST(PlanMemory, AChainNeedsTwoOfItsTensors) {
 }
 
 // A kernel's large result before a library call's that is as large, never both at once.
-eager::FlatPlan taking_turns() {
+runtime::CompiledPlan taking_turns() {
   constexpr int64_t large = 4 << 20, small = 1 << 10;
-  eager::FlatPlan plan;
+  runtime::CompiledPlan plan;
   for (int64_t count : {small, large, small, large, small})
     plan.trace.tensors.emplace_back().shape = {count};
   plan.trace.tensors[0].parameter = 0;
-  eager::TraceCall call;
+  trace::TraceCall call;
   call.name = "aten::tanh";
-  call.work = eager::Work::Elementwise;
-  call.args = {eager::tensor_arg(2)};
+  call.work = trace::Work::Elementwise;
+  call.args = {trace::tensor_arg(2)};
   call.results = {3};
   plan.trace.calls = {call};
-  const auto kernel = [&](eager::TraceTensor from, eager::TraceTensor to) {
-    eager::FlatStep step;
+  const auto kernel = [&](trace::TraceTensor from, trace::TraceTensor to) {
+    runtime::CompiledStep step;
     step.reads = {from};
     step.writes = {to};
     plan.steps.push_back(step);
@@ -73,7 +73,7 @@ eager::FlatPlan taking_turns() {
 }
 
 TEST(PlanMemory, ALeanerArenaLeavesLargeTensorsToTheRun) {
-  eager::FlatPlan plan = taking_turns();
+  runtime::CompiledPlan plan = taking_turns();
   plan_memory(plan);
   EXPECT_EQ(plan.arena.places.size(), 2u);
   EXPECT_FALSE(plan.arena.places.contains(4)) << "the caller keeps it";
@@ -84,7 +84,7 @@ TEST(PlanMemory, ALeanerArenaLeavesLargeTensorsToTheRun) {
 }
 
 TEST(PlanMemory, TheFirstArenaThatFitsIsTaken) {
-  eager::FlatPlan plan = taking_turns();
+  runtime::CompiledPlan plan = taking_turns();
   plan_memory(plan);
   const size_t whole = plan.arena.peak, lean = plan.leaner[0].peak;
   ASSERT_LT(lean, whole);
@@ -98,19 +98,19 @@ TEST(PlanMemory, TheFirstArenaThatFitsIsTaken) {
 
 // A call's operand and its result live together; what is read no more does not.
 TEST(PlanMemory, EagersPeakIsThatOfItsCalls) {
-  eager::Trace trace = taking_turns().trace;
-  eager::TraceCall next = trace.calls[0];
-  next.args = {eager::tensor_arg(3)};
+  trace::Trace trace = taking_turns().trace;
+  trace::TraceCall next = trace.calls[0];
+  next.args = {trace::tensor_arg(3)};
   next.results = {4};
   trace.calls.push_back(next);
-  const auto bytes = [&](eager::TraceTensor tensor) {
-    return size_t(eager::bytes_of(trace, tensor));
+  const auto bytes = [&](trace::TraceTensor tensor) {
+    return size_t(trace::bytes_of(trace, tensor));
   };
   EXPECT_EQ(library_peak(trace), bytes(3) + bytes(4));
 }
 
 TEST(PlanMemory, NoArenaIsLeanerWhereNothingIsWon) {
-  eager::FlatPlan plan = taking_turns();
+  runtime::CompiledPlan plan = taking_turns();
   plan.steps.resize(2);
   plan.trace.outputs = {2};
   plan_memory(plan);

@@ -4,19 +4,19 @@
 #include <gtest/gtest.h>
 
 #include "../eager/small_sample.h"
-#include "compile/analysis.h"
-#include "eager/trace_parts.h"
+#include "compile/constant_calls.h"
+#include "trace/trace_parts.h"
 
 namespace tessera::compile {
 namespace {
 
 using eager::small_sample;
-using eager::Trace;
+using trace::Trace;
 
 const std::string floats = "shape = [4, 6]; dtype = \"torch.float32\"";
 
 Trace trace_of(const std::vector<std::string>& body) {
-  return eager::trace(small_sample({{"x", floats}, {"y", floats}}, body));
+  return trace::trace(small_sample({{"x", floats}, {"y", floats}}, body));
 }
 
 TEST(RemoveNoops, DropsWhatGivesItsArgumentBack) {
@@ -50,11 +50,11 @@ TEST(SplitTransposedConvolutions, IsAProductAndASum) {
                     bias = "shape = [3]; dtype = \"torch.float32\"";
   const auto names = [](const Trace& trace) {
     std::string all;
-    for (const eager::TraceCall& call : trace.calls) all += call.name.substr(6) + " ";
+    for (const trace::TraceCall& call : trace.calls) all += call.name.substr(6) + " ";
     return all;
   };
   const auto traced = [&](const std::string& rest) {
-    return eager::trace(
+    return trace::trace(
         small_sample({{"x", image}, {"w", weight}, {"b", bias}},
                      {"a = torch.conv_transpose2d(x, w, " + rest + ")", "return (a,)"}));
   };
@@ -81,7 +81,7 @@ TEST(SplitTransposedConvolutions, IsAProductAndASum) {
 TEST(ChooseLayouts, ImagesBetweenConvolutionsHaveTheirChannelsLast) {
   const std::string image = "shape = [1, 8, 12, 12]; dtype = \"torch.float32\"",
                     weight = "shape = [8, 8, 3, 3]; dtype = \"torch.float32\"";
-  Trace trace = eager::trace(
+  Trace trace = trace::trace(
       small_sample({{"x", image}, {"w", weight}},
                    {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)", "b = a.relu()",
                     "c = torch.conv2d(b, w, None, (1, 1), (1, 1), (1, 1), 1)", "d = c.sum((2, 3))",
@@ -90,7 +90,7 @@ TEST(ChooseLayouts, ImagesBetweenConvolutionsHaveTheirChannelsLast) {
   EXPECT_FALSE(choose_layouts(small, {false, false}, 1e9));
   EXPECT_TRUE(choose_layouts(trace, {false, false}, 0));
   std::vector<std::string> made;
-  for (const eager::TraceCall& call : trace.calls)
+  for (const trace::TraceCall& call : trace.calls)
     made.push_back(call.name + (trace.tensors[size_t(call.results[0])].channels_last ? "!" : ""));
   EXPECT_EQ(made, (std::vector<std::string>{"aten::clone!", "aten::clone!", "aten::conv2d!",
                                             "aten::relu!", "aten::clone!", "aten::conv2d!",
@@ -100,7 +100,7 @@ TEST(ChooseLayouts, ImagesBetweenConvolutionsHaveTheirChannelsLast) {
 // One convolution of an image of this many pixels a side.
 Trace convolution(int channels, int results, int side) {
   const std::string of_floats = "dtype = \"torch.float32\"";
-  return eager::trace(small_sample(
+  return trace::trace(small_sample(
       {{"x", fmt::format("shape = [1, {}, {}, {}]; {}", channels, side, side, of_floats)},
        {"w", fmt::format("shape = [{}, {}, 3, 3]; {}", results, channels, of_floats)}},
       {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)", "b = a.relu()", "return (b,)"}));
@@ -126,7 +126,7 @@ TEST(PackWeights, LargeOnesInEveryRun) {
 
 TEST(ChooseLayouts, RandomNumbersKeepTheirOrder) {
   const std::string image = "shape = [1, 8, 12, 12]; dtype = \"torch.float32\"";
-  Trace trace = eager::trace(
+  Trace trace = trace::trace(
       small_sample({{"x", image}, {"w", "shape = [8, 8, 3, 3]; dtype = \"torch.float32\""}},
                    {"a = torch.conv2d(x, w, None, (1, 1), (1, 1), (1, 1), 1)",
                     "b = torch.rand_like(a)", "c = a + b", "return (c,)"}));
@@ -144,8 +144,8 @@ TEST(ConstantCalls, DependOnNoParameterAndDrawNothing) {
 
 TEST(CallsTo, StopsAtWhatIsThere) {
   const Trace trace = trace_of({"a = x + y", "b = a * 2", "c = y - 1", "d = b + c", "return (d,)"});
-  const std::vector<int> maker = eager::makers(trace);
-  const eager::TraceTensor a = trace.calls[0].results[0];
+  const std::vector<int> maker = trace::makers(trace);
+  const trace::TraceTensor a = trace.calls[0].results[0];
   EXPECT_EQ(calls_to(trace, maker, trace.outputs, {a}), (std::vector<int>{1, 2, 3}));
 }
 

@@ -4,7 +4,7 @@
 
 #include "../eager/small_sample.h"
 #include "base/error.h"
-#include "eager/analysis.h"
+#include "trace/analysis.h"
 
 namespace tessera::derive {
 namespace {
@@ -80,7 +80,7 @@ TEST(Generalize, HalfPrecisionConvertsWhatIsLeftInFloat32) {
   const std::string text = body(made.variants[0].sample);
   EXPECT_NE(text.find("a.to(torch.bfloat16)"), std::string::npos) << text;
   EXPECT_EQ(text.find("L_self_w_.to("), std::string::npos) << text;
-  EXPECT_EQ(made.variants[0].sample.meta_of("L_self_w_")->dtype, graph::Dtype::BFloat16);
+  EXPECT_EQ(made.variants[0].sample.meta_of("L_self_w_")->dtype, Dtype::BFloat16);
 }
 
 TEST(Generalize, BadRequestsAreRefused) {

@@ -5,7 +5,7 @@
 #include "../eager/small_sample.h"
 #include "derive/fusible_groups.h"
 #include "derive/split.h"
-#include "eager/measure.h"
+#include "eager/activation_stats.h"
 
 namespace tessera::derive {
 namespace {
@@ -15,7 +15,7 @@ using eager::small_sample;
 
 struct Parent {
   graph::Sample sample;
-  eager::Analysis analysis = eager::analyse(sample);
+  trace::Analysis analysis = trace::analyse(sample);
   Subgraphs subgraphs{sample.graph, analysis};
 
   explicit Parent(const std::vector<std::string>& body,

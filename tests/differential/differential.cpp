@@ -12,20 +12,19 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/half.h"
 #include "compile/compile.h"
 #include "eager/engine.h"
 #include "eager/input_file.h"
-#include "graph/half.h"
-#include "graph/safetensors.h"
+#include "format/safetensors.h"
 
 namespace tessera::fuzz {
 
 namespace {
 
 namespace fs = std::filesystem;
-using graph::Dtype;
-using graph::StoredTensor;
-using graph::StoredTensors;
+using format::StoredTensor;
+using format::StoredTensors;
 
 constexpr uint32_t seed = 123;
 
@@ -88,9 +87,9 @@ double real_at(const StoredTensor& tensor, size_t i) {
     case Dtype::Float64:
       return element<double>(tensor, i);
     case Dtype::Float16:
-      return graph::half_to_double(element<uint16_t>(tensor, i));
+      return half_to_double(element<uint16_t>(tensor, i));
     case Dtype::BFloat16:
-      return graph::bfloat16_to_double(element<uint16_t>(tensor, i));
+      return bfloat16_to_double(element<uint16_t>(tensor, i));
     default:
       return 0;
   }
@@ -209,9 +208,9 @@ class References {
     std::vector<StoredTensor> moved = inputs_.all();
     std::vector<std::string> bytes(moved.size());
     for (size_t t = 0; t < moved.size(); ++t) {
-      if (!graph::is_floating(moved[t].dtype)) continue;
+      if (!is_floating(moved[t].dtype)) continue;
       bytes[t] = std::string(moved[t].bytes);
-      const size_t width = graph::dtype_bytes(moved[t].dtype);
+      const size_t width = dtype_bytes(moved[t].dtype);
       for (size_t i = 0; i < bytes[t].size(); i += width) {
         const double now = real_at(moved[t], i / width);
         if (!std::isfinite(now) || now == 0) continue;
@@ -220,7 +219,7 @@ class References {
       }
       moved[t].bytes = bytes[t];
     }
-    graph::write_safetensors(folder_ / "moved", moved);
+    format::write_safetensors(folder_ / "moved", moved);
   }
 
   // Doubles as floats.
@@ -236,7 +235,7 @@ class References {
       narrow[t].dtype = Dtype::Float32;
       narrow[t].bytes = bytes[t];
     }
-    graph::write_safetensors(folder_ / "narrow", narrow);
+    format::write_safetensors(folder_ / "narrow", narrow);
   }
 
   const graph::Sample& sample_;
@@ -258,14 +257,14 @@ std::string compare(const StoredTensors& eager, const StoredTensors& other, Refe
     const std::string name = expected.name + (after ? " after the run" : "");
     if (!found) return fmt::format("no {}", name);
     if (found->dtype != expected.dtype)
-      return fmt::format("{}: {}, expected {}", name, graph::dtype_name(found->dtype),
-                         graph::dtype_name(expected.dtype));
+      return fmt::format("{}: {}, expected {}", name, dtype_name(found->dtype),
+                         dtype_name(expected.dtype));
     if (found->shape != expected.shape)
       return fmt::format("{}: shape [{}], expected [{}]", name, fmt::join(found->shape, ", "),
                          fmt::join(expected.shape, ", "));
     if (found->bytes == expected.bytes) continue;
-    if (!graph::is_floating(expected.dtype)) {
-      const size_t width = graph::dtype_bytes(expected.dtype);
+    if (!is_floating(expected.dtype)) {
+      const size_t width = dtype_bytes(expected.dtype);
       size_t at = 0;
       while (expected.bytes[at] == found->bytes[at]) ++at;
       at = at / width * width;
@@ -273,7 +272,7 @@ std::string compare(const StoredTensors& eager, const StoredTensors& other, Refe
       std::memcpy(&x, expected.bytes.data() + at, width);
       std::memcpy(&y, found->bytes.data() + at, width);
       return fmt::format("{}: element {} is {}, expected {} ({})", name, at / width, y, x,
-                         graph::dtype_name(expected.dtype));
+                         dtype_name(expected.dtype));
     }
     const double last = epsilon(expected.dtype);
     const Distance off = distance(expected, *found, 32 * last);
@@ -285,7 +284,7 @@ std::string compare(const StoredTensors& eager, const StoredTensors& other, Refe
     return fmt::format(
         "{}: element {} is {}, expected {}; off by {:.3g}, rounding allows {:.3g} ({})", name,
         off.at, real_at(*found, off.at), real_at(expected, off.at), off.most, allowed,
-        graph::dtype_name(expected.dtype));
+        dtype_name(expected.dtype));
   }
   return {};
 }

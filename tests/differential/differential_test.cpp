@@ -10,7 +10,7 @@
 #include "differential.h"
 #include "eager/engine.h"
 #include "eager/input_file.h"
-#include "graph/safetensors.h"
+#include "format/safetensors.h"
 #include "random_graph.h"
 
 namespace tessera::fuzz {
@@ -84,9 +84,9 @@ std::vector<double> outputs(const graph::Sample& sample) {
   engine->take(at / "inputs");
   engine->compile();
   engine->write_outputs(at / "outputs", at / "after", 1);
-  const graph::StoredTensors stored(at / "outputs");
+  const format::StoredTensors stored(at / "outputs");
   std::vector<double> numbers;
-  for (const graph::StoredTensor& tensor : stored.all()) {
+  for (const format::StoredTensor& tensor : stored.all()) {
     const size_t first = numbers.size();
     numbers.resize(first + tensor.elements());
     std::memcpy(&numbers[first], tensor.bytes.data(), tensor.elements() * sizeof(double));

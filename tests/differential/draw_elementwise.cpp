@@ -153,7 +153,7 @@ constexpr Unary unaries[] = {
 };
 
 unsigned kind_of(const Drawn& value) {
-  return graph::is_floating(value.dtype) ? Real : value.dtype == Dtype::Bool ? Takes::Bool : Int;
+  return is_floating(value.dtype) ? Real : value.dtype == Dtype::Bool ? Takes::Bool : Int;
 }
 
 bool unary(Draw& d) {
@@ -169,7 +169,7 @@ bool unary(Draw& d) {
   x = d.fit(x, f.domain);
   const Drawn v = d.of(x);
   if (!(kind_of(v) & f.takes)) return false;
-  const bool real = graph::is_floating(v.dtype);
+  const bool real = is_floating(v.dtype);
   const Dtype dtype = f.gives == Truth            ? Dtype::Bool
                       : f.gives == Float && !real ? Dtype::Float32
                                                   : v.dtype;
@@ -235,7 +235,7 @@ bool arithmetic(Draw& d) {
   const Exact exact = y.id < 0 ? d.after_number(x) : d.after(Effect::Rounds, {x, y.id});
   const int64_t form = d.between(0, 4);
   if (form == 0 && op != '*') {  // a second factor
-    const std::string alpha = d.number({0.5, 3}, graph::is_floating(dtype) && d.chance(0.6));
+    const std::string alpha = d.number({0.5, 3}, is_floating(dtype) && d.chance(0.6));
     const double scale = std::stod(alpha);
     d.emit(fmt::format("torch.{}({}, {}, alpha = {})", word, v.name, y.text, alpha), dtype, shape,
            image_of(op, a, {y.range.low * scale, y.range.high * scale}), Exact::No);
@@ -258,7 +258,7 @@ bool division(Draw& d) {
   const bool rounds = form >= 3;
   Id left = x;
   if (rounds && (!d.is_exact(left) || d.exact(left) != Exact::Source || d.odd())) {
-    left = d.pick([&](const Drawn& v) { return graph::is_integer(v.dtype); });
+    left = d.pick([&](const Drawn& v) { return is_integer(v.dtype); });
     if (left < 0)
       left = d.parameter(d.any_of({Dtype::Int64, Dtype::Int32, Dtype::Float32}), d.shape(2),
                          {-20, 20});
@@ -269,7 +269,7 @@ bool division(Draw& d) {
   Operand operand;
   Range divisor;
   if (d.chance(0.6)) {
-    const bool real = graph::is_floating(v.dtype);
+    const bool real = is_floating(v.dtype);
     right = d.parameter(real ? d.float_dtype() : d.any_of({Dtype::Int64, Dtype::Int32}),
                         d.broadcast_part(v.shape),
                         real ? Range{0.5, 4} : d.any_of<Range>({{1, 9}, {-7, -1}}));
@@ -277,7 +277,7 @@ bool division(Draw& d) {
     operand = {d.of(right).dtype, d.rank(right) == 0};
     divisor = d.range(right);
   } else {
-    const bool real = graph::is_floating(v.dtype) && d.chance(0.7);
+    const bool real = is_floating(v.dtype) && d.chance(0.7);
     text = d.number({1, 6}, real);
     operand = {real ? Dtype::Float32 : Dtype::Int64, false, true};
     divisor = {std::stod(text), std::stod(text)};
@@ -309,10 +309,10 @@ bool division(Draw& d) {
                            : d.spell(d.any_of<std::string>({"remainder", "fmod"}), left, text);
       range = {-divisor.size(), divisor.size()};
   }
-  if (form < 3 && !graph::is_floating(dtype)) dtype = Dtype::Float32;
+  if (form < 3 && !is_floating(dtype)) dtype = Dtype::Float32;
   if (rounds) {
     // Halves of a quotient's last place fall either way where the quotient itself was rounded.
-    if (graph::is_floating(dtype)) return false;
+    if (is_floating(dtype)) return false;
     exact = Exact::Source;
     range = {std::floor(range.low) - 1, std::ceil(range.high) + 1};
   }
@@ -404,7 +404,7 @@ bool comparison(Draw& d) {
 }
 
 bool logic(Draw& d) {
-  const Id x = d.pick([](const Drawn& v) { return !graph::is_floating(v.dtype); });
+  const Id x = d.pick([](const Drawn& v) { return !is_floating(v.dtype); });
   if (x < 0) return false;
   const Drawn v = d.of(x);
   const Id found = d.pick([&](const Drawn& w) {

@@ -138,7 +138,7 @@ bool one_hot(Draw& d) {
 bool creation(Draw& d) {
   const Id like = d.pick([](const Drawn&) { return true; }, true);
   const Dtype dtype = d.any_dtype();
-  const std::string typed = fmt::format("dtype = torch.{}", graph::dtype_name(dtype));
+  const std::string typed = fmt::format("dtype = torch.{}", dtype_name(dtype));
   switch (d.between(0, 6)) {
     case 0:
     case 1: {
@@ -147,7 +147,7 @@ bool creation(Draw& d) {
                              ? Dtype::Int64
                              : dtype;
       d.emit(fmt::format("torch.arange({}, {}, {}, dtype = torch.{})", start, start + step * count,
-                         step, graph::dtype_name(type)),
+                         step, dtype_name(type)),
              type, {count}, {double(start), double(start + step * count)}, Exact::Source);
       return true;
     }
@@ -162,7 +162,7 @@ bool creation(Draw& d) {
       const Shape shape = d.any_shape();
       d.emit(
           fmt::format("torch.full({}, {}, {})", list_text(shape),
-                      dtype == Dtype::Bool ? "True" : d.number({0, 5}, graph::is_floating(dtype)),
+                      dtype == Dtype::Bool ? "True" : d.number({0, 5}, is_floating(dtype)),
                       typed),
           dtype, shape, {0, 5}, Exact::Source);
       return true;
@@ -184,7 +184,7 @@ bool creation(Draw& d) {
     default: {
       const int64_t n = d.between(1, 4);
       std::string list;
-      const bool real = graph::is_floating(dtype);
+      const bool real = is_floating(dtype);
       if (dtype == Dtype::Bool) return false;
       for (int64_t i = 0; i < n; ++i) list += (i ? ", " : "") + d.number({0, 5}, real);
       d.emit(fmt::format("torch.tensor([{}], {})", list, typed), dtype, {n}, {0, 5}, Exact::Source);
@@ -212,7 +212,7 @@ bool data_dependent(Draw& d) {
     const Dtype dtype = typed ? v.dtype : d.of(one).dtype;
     const Shape shape = d.any_shape();
     d.emit(fmt::format("torch.full({}, {}{})", list_text(shape), number,
-                       typed ? fmt::format(", dtype = torch.{}", graph::dtype_name(dtype)) : ""),
+                       typed ? fmt::format(", dtype = torch.{}", dtype_name(dtype)) : ""),
            dtype, shape, {1, 3}, Exact::No);
     return true;
   }

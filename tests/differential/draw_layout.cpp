@@ -397,7 +397,7 @@ bool same_again(Draw& d) {
       d.emit_view(v.name + ".contiguous()", x, v.shape, true);
       break;
     case 1:
-      d.emit_view(fmt::format("{}.to(torch.{})", v.name, graph::dtype_name(v.dtype)), x, v.shape,
+      d.emit_view(fmt::format("{}.to(torch.{})", v.name, dtype_name(v.dtype)), x, v.shape,
                   v.contiguous);
       break;
     case 2:

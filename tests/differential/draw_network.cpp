@@ -97,7 +97,7 @@ bool pool(Draw& d) {
            v.dtype, shape, d.range(x), exact);
     return true;
   }
-  if (dims == 3 && !largest && graph::dtype_bytes(v.dtype) < 4) return false;  // libtorch has none
+  if (dims == 3 && !largest && dtype_bytes(v.dtype) < 4) return false;  // libtorch has none
   std::vector<int64_t> kernel, stride, padding;
   const int64_t apart = largest && d.chance(0.2) ? 2 : 1;
   const bool ceil = d.chance(0.3);

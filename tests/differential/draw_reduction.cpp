@@ -48,7 +48,7 @@ Id any_number(Draw& d, int64_t lowest_rank, bool empties = false) {
   return d.pick(
       [&](const Drawn& v) {
         return int64_t(v.shape.size()) >= lowest_rank &&
-               (graph::is_floating(v.dtype) || d.chance(0.25));
+               (is_floating(v.dtype) || d.chance(0.25));
       },
       empties);
 }
@@ -106,7 +106,7 @@ bool place(Draw& d) {
   const Range range = d.range(x);
   d.emit(both + "[0]", v.dtype, o.shape, range, exact);
   // Which of equals is named is libtorch's affair: only where all are different is it one's own.
-  if (graph::is_floating(v.dtype) && d.chance(0.6))
+  if (is_floating(v.dtype) && d.chance(0.6))
     d.emit(both + "[1]", Dtype::Int64, o.shape, where, Exact::Source);
   return true;
 }

@@ -9,7 +9,7 @@ namespace {
 Id target(Draw& d, bool real) {
   const Id x = d.pick(
       [&](const Drawn& v) {
-        return !v.overlapping && (real ? graph::is_floating(v.dtype) : v.dtype != Dtype::Bool);
+        return !v.overlapping && (real ? is_floating(v.dtype) : v.dtype != Dtype::Bool);
       },
       d.chance(0.05));
   return x;
@@ -154,7 +154,7 @@ bool part(Draw& d) {
 
 bool placed(Draw& d) {
   const Id x = d.pick([](const Drawn& v) {
-    return !v.overlapping && graph::is_floating(v.dtype) && !v.shape.empty();
+    return !v.overlapping && is_floating(v.dtype) && !v.shape.empty();
   });
   if (x < 0) return false;
   const Drawn v = d.of(x);

@@ -82,7 +82,7 @@ std::string names_text(const Draw& draw, const std::vector<Id>& ids) {
 namespace {
 
 int category(Dtype dtype) {
-  return dtype == Dtype::Bool ? 0 : graph::is_floating(dtype) ? 2 : 1;
+  return dtype == Dtype::Bool ? 0 : is_floating(dtype) ? 2 : 1;
 }
 
 Dtype promote_two(Dtype a, Dtype b) {
@@ -94,7 +94,7 @@ Dtype promote_two(Dtype a, Dtype b) {
   }
   if ((a == Dtype::UInt8 && b == Dtype::Int8) || (a == Dtype::Int8 && b == Dtype::UInt8))
     return Dtype::Int16;
-  return graph::dtype_bytes(a) >= graph::dtype_bytes(b) ? a : b;
+  return dtype_bytes(a) >= dtype_bytes(b) ? a : b;
 }
 
 }  // namespace
@@ -221,7 +221,7 @@ Id Draw::pick(const Test& test, bool empties) {
 Id Draw::pick_float(int64_t lowest_rank, int64_t highest_rank) {
   return pick([&](const Drawn& v) {
     const auto rank = int64_t(v.shape.size());
-    return graph::is_floating(v.dtype) && rank >= lowest_rank && rank <= highest_rank;
+    return is_floating(v.dtype) && rank >= lowest_rank && rank <= highest_rank;
   });
 }
 
@@ -236,7 +236,7 @@ Id Draw::need_float(int64_t lowest_rank, int64_t highest_rank) {
 Id Draw::need_exact(bool real) {
   const Id found = pick([&](const Drawn& v) {
     return storages_[size_t(v.storage)].exact != Exact::No && v.dtype != Dtype::Bool &&
-           (real ? graph::is_floating(v.dtype) : graph::is_integer(v.dtype));
+           (real ? is_floating(v.dtype) : is_integer(v.dtype));
   });
   if (found >= 0) return found;
   Shape drawn = any_shape();
@@ -261,7 +261,7 @@ graph::TensorMeta Draw::record(const Drawn& value, Range range) {
   meta.shape = value.shape;
   meta.dtype = value.dtype;
   if (value.dtype == Dtype::Bool) return meta;
-  if (graph::is_integer(value.dtype)) {
+  if (is_integer(value.dtype)) {
     meta.min_val = int64_t(range.low);
     meta.max_val = int64_t(range.high);
     return meta;
@@ -301,7 +301,7 @@ Id Draw::parameter(Dtype dtype, Shape shape, Range range) {
 Id Draw::parameter(Dtype dtype, Shape shape) {
   if (dtype == Dtype::Bool) return parameter(dtype, std::move(shape), {0, 1});
   if (dtype == Dtype::UInt8) return parameter(dtype, std::move(shape), {0, 200});
-  if (graph::is_integer(dtype)) {
+  if (is_integer(dtype)) {
     const Range range = any_of<Range>({{-9, 9}, {0, 5}, {-100, 100}, {1, 7}});
     return parameter(dtype, std::move(shape), range);
   }
@@ -312,10 +312,10 @@ Id Draw::parameter(Dtype dtype, Shape shape) {
 
 Id Draw::partner(Id id, Dtype dtype) {
   const Shape target = of(id).shape;
-  const bool real = graph::is_floating(dtype);
+  const bool real = is_floating(dtype);
   const Id found = pick(
       [&](const Drawn& v) {
-        if (graph::is_floating(v.dtype) != real || v.dtype == Dtype::Bool) return false;
+        if (is_floating(v.dtype) != real || v.dtype == Dtype::Bool) return false;
         return broadcasts(v.shape, target) &&
                elements(broadcast(v.shape, target)) <= most_elements();
       },
@@ -333,7 +333,7 @@ Id Draw::fit(Id id, Range wanted) {
   if (value.dtype == Dtype::Bool) {  // 0 and 1 do not lie in it
     return fit(cast(id, Dtype::Float32), wanted);
   }
-  if (graph::is_integer(value.dtype)) {
+  if (is_integer(value.dtype)) {
     const auto low = int64_t(std::ceil(wanted.low)), high = int64_t(std::floor(wanted.high));
     return emit(spell("clamp", id, fmt::format("min = {}, max = {}", low, high)), value.dtype,
                 value.shape, {double(low), double(high)}, Exact::Source);
@@ -355,19 +355,19 @@ Id Draw::fit(Id id, Range wanted) {
 Id Draw::cast(Id id, Dtype dtype) {
   const Drawn value = of(id);
   if (value.dtype == dtype) return id;
-  const bool jumps = graph::is_floating(value.dtype) && !graph::is_floating(dtype);
+  const bool jumps = is_floating(value.dtype) && !is_floating(dtype);
   Id from = id;
   if (jumps && (!is_exact(id) || odd_)) return -1;
   if (dtype != Dtype::Bool) from = fit(id, whole(dtype));
   Range range = this->range(from);
   if (dtype == Dtype::Bool) range = {0, 1};
   if (jumps && dtype != Dtype::Bool) range = {std::trunc(range.low), std::trunc(range.high)};
-  const bool narrows = graph::is_floating(dtype) && graph::is_floating(value.dtype);
-  const std::string target = fmt::format("torch.{}", graph::dtype_name(dtype));
+  const bool narrows = is_floating(dtype) && is_floating(value.dtype);
+  const std::string target = fmt::format("torch.{}", dtype_name(dtype));
   std::string text = fmt::format("{}.to({}{})", name(from), chance(0.5) ? "dtype = " : "", target);
   if (dtype == Dtype::Float32 && chance(0.5)) text = name(from) + ".float()";
   if (dtype == Dtype::Int64 && chance(0.5)) text = name(from) + ".long()";
-  const Exact exact = !graph::is_floating(dtype)
+  const Exact exact = !is_floating(dtype)
                           ? Exact::Source
                           : after(narrows ? Effect::Rounds : Effect::Selects, {from});
   return emit(text, dtype, value.shape, range, exact);
@@ -394,7 +394,7 @@ Exact Draw::after(Effect effect, std::initializer_list<Id> operands) const {
 
 // On some machines eager rounds the number to 16 bits, too, before it computes.
 Exact Draw::after_number(Id id) const {
-  const bool narrow = is_float(id) && graph::dtype_bytes(of(id).dtype) == 2;
+  const bool narrow = is_float(id) && dtype_bytes(of(id).dtype) == 2;
   return after(narrow ? Effect::Blurs : Effect::Rounds, {id});
 }
 
@@ -405,14 +405,14 @@ Id Draw::emit(const std::string& expression, Dtype dtype, Shape shape, Range ran
   value.shape = std::move(shape);
   value.storage = int(storages_.size());
   value.contiguous = !strided_;  // many operators give their results the strides of their arguments
-  if (!graph::is_floating(dtype)) exact = Exact::Source;
+  if (!is_floating(dtype)) exact = Exact::Source;
   if (is_small_integer(dtype) && !range.within(whole(dtype))) range = whole(dtype);  // it wraps
   storages_.push_back({range, exact});
   values_.push_back(std::move(value));
   const Id id = Id(values_.size()) - 1;
   const double limit = limit_of(dtype);
   if (odd_ || is_small_integer(dtype) || range.size() <= limit) return id;
-  if (graph::is_floating(dtype) && exact == Exact::No && chance(0.5)) {
+  if (is_floating(dtype) && exact == Exact::No && chance(0.5)) {
     const double scale = limit / range.size() / 4;
     return emit(fmt::format("{} * {}", name(id), scale), dtype, of(id).shape,
                 {range.low * scale, range.high * scale}, Exact::No);
@@ -451,7 +451,7 @@ void Draw::written(Id id, Range range, Exact exact) {
                    std::max(storage.range.high, range.high)};
   if (is_small_integer(of(id).dtype) && !storage.range.within(whole(of(id).dtype)))
     storage.range = whole(of(id).dtype);
-  if (graph::is_floating(of(id).dtype)) storage.exact = std::max(storage.exact, exact);
+  if (is_floating(of(id).dtype)) storage.exact = std::max(storage.exact, exact);
 }
 
 bool Draw::writable(Id id) const {

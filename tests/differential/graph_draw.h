@@ -19,7 +19,6 @@
 
 namespace tessera::fuzz {
 
-using graph::Dtype;
 using Shape = std::vector<int64_t>;
 
 struct Range {
@@ -86,7 +85,7 @@ class Draw {
   Exact exact(Id id) const { return storages_[size_t(of(id).storage)].exact; }
   const std::string& name(Id id) const { return of(id).name; }
   int64_t rank(Id id) const { return int64_t(of(id).shape.size()); }
-  bool is_float(Id id) const { return graph::is_floating(of(id).dtype); }
+  bool is_float(Id id) const { return is_floating(of(id).dtype); }
   bool is_exact(Id id) const { return exact(id) != Exact::No; }
   size_t count() const { return values_.size(); }
 

@@ -6,8 +6,8 @@
 #include "base/error.h"
 #include "base/process.h"
 #include "differential.h"
-#include "eager/analysis.h"
-#include "eager/measure.h"
+#include "eager/activation_stats.h"
+#include "trace/analysis.h"
 
 namespace tessera::fuzz {
 
@@ -65,7 +65,7 @@ std::optional<graph::TensorMeta> record_of(const Sample& sample, ValueId value) 
         try {
           eager::RunOptions options;
           options.threads = 1;
-          out = graph::write_tensor_meta(eager::measure(sample, {value}, options));
+          out = graph::write_tensor_meta(eager::activation_stats(sample, {value}, options));
         } catch (const std::exception&) {
           return 1;
         }

@@ -9,7 +9,7 @@
 #include "eager/binder.h"
 #include "eager/execution.h"
 #include "eager/input_file.h"
-#include "eager/safetensors.h"
+#include "eager/tensor_file.h"
 #include "eager/torchscript.h"
 #include "small_sample.h"
 
@@ -138,7 +138,7 @@ TEST(Torchscript, ABatchNormIsFoldedIntoAFrozenConvolution) {
   const graph::Sample sample = convolution();
   TemporaryFolder folder;
   write_inputs(sample, {"L_x_"}, 1, 1, folder.path() / "inputs");
-  const Plan plan = bind(sample.graph, at::kCPU);
+  const EagerPlan plan = bind(sample.graph, at::kCPU);
   const std::vector<at::Tensor> inputs =
       parameter_tensors(sample.graph, folder.path() / "inputs");
   std::vector<bool> passed(inputs.size(), true);

@@ -18,7 +18,7 @@ std::vector<at::Tensor> outputs_of(const graph::Sample& sample,
   return tensors;
 }
 
-TEST(Plan, WritesThroughAViewAreSeenByItsBase) {
+TEST(EagerPlan, WritesThroughAViewAreSeenByItsBase) {
   const auto sample = small_sample(
       {{"x", small_floats}},
       {"a = x.clone()", "b = a.view(3, 2)", "b += 1", "c = b", "b = c = None", "return (a,)"});
@@ -26,28 +26,28 @@ TEST(Plan, WritesThroughAViewAreSeenByItsBase) {
   EXPECT_TRUE(at::equal(outputs_of(sample, {x})[0], x + 1));
 }
 
-TEST(Plan, AugmentedAssignmentChangesAllNamesOfTheTensor) {
+TEST(EagerPlan, AugmentedAssignmentChangesAllNamesOfTheTensor) {
   const auto sample =
       small_sample({{"x", small_floats}}, {"a = x.clone()", "b = a", "a *= 2", "return (b, a)"});
   const at::Tensor x = at::randn({2, 3});
   for (const at::Tensor& output : outputs_of(sample, {x})) EXPECT_TRUE(at::equal(output, x * 2));
 }
 
-TEST(Plan, InPlaceWritesToInputsStay) {
+TEST(EagerPlan, InPlaceWritesToInputsStay) {
   const auto sample = small_sample({{"x", small_floats}}, {"x += 1", "return (x,)"});
   at::Tensor x = at::zeros({2, 3});
   outputs_of(sample, {x});
   EXPECT_EQ(outputs_of(sample, {x})[0].sum().item<double>(), 12);
 }
 
-TEST(Plan, SetItemWritesAMask) {
+TEST(EagerPlan, SetItemWritesAMask) {
   const auto sample = small_sample({{"x", small_floats}},
                                    {"a = x.clone()", "m = a > 0", "a[m] = 0", "return (a,)"});
   const at::Tensor x = at::randn({2, 3});
   EXPECT_TRUE(at::equal(outputs_of(sample, {x})[0], x.clamp_max(0)));
 }
 
-TEST(Plan, NumberBeforeTensorFollowsPythonsReflectedMethods) {
+TEST(EagerPlan, NumberBeforeTensorFollowsPythonsReflectedMethods) {
   const auto sample = small_sample({{"x", small_floats}},
                                    {"a = 3.0 / x", "b = 1 - x", "c = 2 ** x", "return (a, b, c)"});
   const at::Tensor x = at::randn({2, 3}).abs_().add_(0.1);
@@ -57,10 +57,10 @@ TEST(Plan, NumberBeforeTensorFollowsPythonsReflectedMethods) {
   EXPECT_TRUE(at::equal(outputs[2], at::pow(c10::Scalar(2), x)));
 }
 
-TEST(Plan, FreesEachSlotAfterItsLastUse) {
+TEST(EagerPlan, FreesEachSlotAfterItsLastUse) {
   const auto sample =
       small_sample({{"x", small_floats}}, {"a = x + 1", "b = a * a", "c = b.sum()", "return (c,)"});
-  const Plan plan = bind(sample.graph, at::kCPU);
+  const EagerPlan plan = bind(sample.graph, at::kCPU);
   ASSERT_EQ(plan.steps.size(), 3u);
   // a is read twice by the same step: copied first, moved out by the later mention.
   EXPECT_EQ(plan.steps[1].sources[0].how, Source::How::Slot);
@@ -68,22 +68,22 @@ TEST(Plan, FreesEachSlotAfterItsLastUse) {
   EXPECT_EQ(plan.steps[2].sources[0].how, Source::How::LastUse);
 }
 
-TEST(Plan, FreesAResultNobodyReads) {
+TEST(EagerPlan, FreesAResultNobodyReads) {
   const auto sample =
       small_sample({{"x", small_floats}}, {"a = x + 1", "b = x * 2", "return (b,)"});
-  const Plan plan = bind(sample.graph, at::kCPU);
+  const EagerPlan plan = bind(sample.graph, at::kCPU);
   EXPECT_EQ(plan.steps[0].frees, std::vector<int>{plan.steps[0].result});
 }
 
-TEST(Plan, ReadsWhatAStepWritesFromTheSchema) {
+TEST(EagerPlan, ReadsWhatAStepWritesFromTheSchema) {
   const auto sample =
       small_sample({{"x", small_floats}}, {"a = x.clone()", "b = a.add_(1)", "return (b,)"});
-  const Plan plan = bind(sample.graph, at::kCPU);
+  const EagerPlan plan = bind(sample.graph, at::kCPU);
   EXPECT_TRUE(plan.steps[0].writes.empty());
   EXPECT_EQ(plan.steps[1].writes, std::vector<int>{0});
 }
 
-TEST(Plan, ReplacesDevicesByTheOneAskedFor) {
+TEST(EagerPlan, ReplacesDevicesByTheOneAskedFor) {
   const auto sample =
       small_sample({{"x", small_floats}},
                    {"a = torch.arange(0, 3, device=device(type='cuda', index=0))",
@@ -102,7 +102,7 @@ Error error_of(const Action& action) {
   return our_error("none");
 }
 
-TEST(Plan, UnknownOperatorIsRefusedWithItsLine) {
+TEST(EagerPlan, UnknownOperatorIsRefusedWithItsLine) {
   const auto sample =
       small_sample({{"x", small_floats}}, {"a = x + 1", "b = torch.frobnicate(a)", "return (b,)"});
   const Error error = error_of([&] { bind(sample.graph, at::kCPU); });
@@ -110,7 +110,7 @@ TEST(Plan, UnknownOperatorIsRefusedWithItsLine) {
   EXPECT_EQ(error.where().line, 9);
 }
 
-TEST(Plan, ArgumentsThatFitNoOverloadAreRefusedWithWhatIsExpected) {
+TEST(EagerPlan, ArgumentsThatFitNoOverloadAreRefusedWithWhatIsExpected) {
   const auto sample =
       small_sample({{"x", small_floats}}, {"a = torch.conv2d(x, 'same')", "return (a,)"});
   const Error error = error_of([&] { bind(sample.graph, at::kCPU); });
@@ -118,7 +118,7 @@ TEST(Plan, ArgumentsThatFitNoOverloadAreRefusedWithWhatIsExpected) {
   EXPECT_NE(error.message().find("takes (Tensor, str)"), std::string::npos) << error.message();
 }
 
-TEST(Plan, WhatLibtorchRefusesIsAForeignErrorWithItsLine) {
+TEST(EagerPlan, WhatLibtorchRefusesIsAForeignErrorWithItsLine) {
   const auto sample = small_sample({{"x", small_floats}}, {"a = x @ x", "return (a,)"});
   const Error error = error_of([&] { outputs_of(sample, {at::randn({2, 3})}); });
   EXPECT_EQ(error.blame(), Blame::Foreign);

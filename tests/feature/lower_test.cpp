@@ -1,15 +1,15 @@
 // Lowered nests mean what their DAGs do: each is run, statement by statement, and its output
 // compared with the plain evaluation of the DAG.
-#include "schedule/lower.h"
+#include "schedule/nest/lower.h"
 
 #include <gtest/gtest.h>
 
 #include "base/numpy_random.h"
 #include "nest_machine.h"
-#include "schedule/sample.h"
+#include "schedule/space/sample_programs.h"
 #include "step_texts.h"
-#include "task/dag_text.h"
-#include "task/evaluate.h"
+#include "te/dag_text.h"
+#include "te/evaluate.h"
 
 namespace tessera::schedule {
 namespace {
@@ -87,14 +87,14 @@ class Lowered : public testing::TestWithParam<Case> {};
 class Expected {
  public:
   explicit Expected(const char* text)
-      : dag(std::make_shared<const ComputeDag>(task::parse_tvm(text, "dag"))) {
+      : dag(std::make_shared<const ComputeDag>(te::parse_tvm(text, "dag"))) {
     NumpyRandom random(1);
     for (const int input : dag->inputs()) {
       auto& values = inputs_.emplace_back();
       for (int64_t i = 0; i < dag->operations[size_t(input)].elements(); ++i)
         values.push_back(double(float(random.normal())));
     }
-    output_ = task::evaluate(*dag, inputs_)[0];
+    output_ = te::evaluate(*dag, inputs_)[0];
   }
 
   // The machine after the program, for its counts.
@@ -154,7 +154,7 @@ INSTANTIATE_TEST_SUITE_P(Schedules, Lowered, testing::ValuesIn(cases),
 // into a product.
 TEST(Lower, ConstantsFold) {
   const auto dag = std::make_shared<const ComputeDag>(
-      task::parse_dag("data = placeholder float32 [1, 4, 4, 8]\n"
+      te::parse_dag("data = placeholder float32 [1, 4, 4, 8]\n"
                       "pool(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 += data[ax0, ((ax1*2) + rv0), "
                       "((ax2*2) + rv1), ax3] "
                       "over (rv0: 2, rv1: 2)\n"
@@ -169,7 +169,7 @@ TEST(Lower, ConstantsFold) {
 
 // As TVM prints it: digits of the fused loop, the initialisation with loops of its own.
 TEST(Lower, TextOfATiledProduct) {
-  const auto dag = std::make_shared<const ComputeDag>(task::parse_tvm(matmul, "dag"));
+  const auto dag = std::make_shared<const ComputeDag>(te::parse_tvm(matmul, "dag"));
   const LoopState state = replay(
       dag,
       steps_of(

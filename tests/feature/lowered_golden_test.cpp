@@ -11,8 +11,8 @@
 #include "base/json.h"
 #include "feature/per_store.h"
 #include "record/record.h"
-#include "schedule/lower.h"
-#include "task/dag_text.h"
+#include "schedule/nest/lower.h"
+#include "te/dag_text.h"
 
 namespace tessera::feature {
 namespace {
@@ -71,8 +71,8 @@ TEST(LoweredGolden, EveryProgram) {
     const fs::path file = entry.path();
     if (file.extension() != ".json" || file.filename() == "index.json") continue;
     const Json golden = Json::parse(read_file(file), file.string());
-    const auto dag = std::make_shared<const task::ComputeDag>(
-        task::parse_tvm(golden.find("compute_dag")->as_string(), file.string()));
+    const auto dag = std::make_shared<const te::ComputeDag>(
+        te::parse_tvm(golden.find("compute_dag")->as_string(), file.string()));
     const int64_t line = golden.find("hardware_params")->as_array()[2].as_int();
     size_t number = 0;
     for (const Json& program : golden.find("programs")->as_array()) {

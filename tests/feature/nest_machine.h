@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-#include "schedule/nest.h"
+#include "schedule/nest/nest.h"
 
 namespace tessera::schedule {
 
@@ -86,7 +86,7 @@ class Machine {
       case ExprKind::Cast:
         return value(of[0]);
       case ExprKind::Call:
-        EXPECT_EQ(task::Function(e.index), task::Function::Exp);
+        EXPECT_EQ(te::Function(e.index), te::Function::Exp);
         return std::exp(value(of[0]));
       default:
         break;

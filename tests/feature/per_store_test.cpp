@@ -29,7 +29,7 @@ class RandomNest {
     for (int i = 0; i < buffers; ++i) {
       schedule::NestBuffer buffer;
       buffer.name = "b" + std::to_string(i);
-      buffer.dtype = pick(0, 3) == 0 ? task::Dtype::Int8 : task::Dtype::Float32;
+      buffer.dtype = pick(0, 3) == 0 ? Dtype::Int8 : Dtype::Float32;
       for (int d = pick(1, 3); d > 0; --d) buffer.shape.push_back(pick(1, 40));
       nest_.buffers.push_back(buffer);
     }

@@ -152,7 +152,7 @@ class Extractor {
 
   const NestNode& loop(size_t i) const { return nest_.nodes[size_t(loops_[i])]; }
   float bytes_of(int32_t buffer) const {
-    return float(graph::dtype_bytes(nest_.buffers[size_t(buffer)].dtype));
+    return float(dtype_bytes(nest_.buffers[size_t(buffer)].dtype));
   }
 
   void count(NestExprId id, std::vector<int64_t>& counts) const {

@@ -1,7 +1,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "task_target.h"
+#include "te_target.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   tessera::fuzz::dag({reinterpret_cast<const char*>(data), size});

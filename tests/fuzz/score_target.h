@@ -1,7 +1,7 @@
 // The fuzz targets of the room score; targets.h says what a target promises.
 #pragma once
 
-#include "score/reference_log.h"
+#include "result/reference_log.h"
 #include "score/score.h"
 #include "targets.h"
 
@@ -19,7 +19,7 @@ inline void graphnet_log(std::string_view text) {
   for (auto dialect : {score::Dialect::Paper, score::Dialect::GraphnetCode}) {
     refuse_or_accept([&] {
       std::vector<score::Judged> samples;
-      for (const auto& record : score::parse_graphnet_log(text, "x.log")) {
+      for (const auto& record : result::parse_graphnet_log(text, "x.log")) {
         samples.push_back(score::judge(record, "x.log", dialect));
       }
       score_samples(samples, dialect);
@@ -29,24 +29,24 @@ inline void graphnet_log(std::string_view text) {
 
 inline void result(std::string_view text) {
   refuse_or_accept([&] {
-    const score::ResultsFile read = score::parse_results(text, "r.jsonl");
+    const result::ResultsFile read = result::parse_results(text, "r.jsonl");
     std::string written;
-    std::vector<const score::Result*> pointers;
+    std::vector<const result::Result*> pointers;
     std::vector<score::Judged> samples;
-    for (const score::Result& result : read.results) {
-      written += score::to_json(result).dump() + "\n";
+    for (const result::Result& result : read.results) {
+      written += result::to_json(result).dump() + "\n";
       pointers.push_back(&result);
       samples.push_back(score::judge(result, {"r.jsonl", 1}));
     }
-    const score::ResultsFile again = score::parse_results(written, "written.jsonl");
+    const result::ResultsFile again = result::parse_results(written, "written.jsonl");
     require(again.results.size() == read.results.size(), "results were lost when written");
     for (size_t i = 0; i < read.results.size(); ++i) {
-      require(score::to_json(again.results[i]) == score::to_json(read.results[i]),
+      require(result::to_json(again.results[i]) == result::to_json(read.results[i]),
               "a result changed when written");
     }
     score_samples(samples, score::Dialect::Paper);
-    const std::string log = score::write_graphnet_log(pointers);
-    require(score::parse_graphnet_log(log, "x.log").size() == pointers.size(),
+    const std::string log = result::write_graphnet_log(pointers);
+    require(result::parse_graphnet_log(log, "x.log").size() == pointers.size(),
             "a log has another number of samples than the results it was made of");
     graphnet_log(log);
   });
@@ -55,17 +55,17 @@ inline void result(std::string_view text) {
 // What is written of it reads the same, but for times: five digits behind the point are kept.
 inline void reference_log(std::string_view text) {
   refuse_or_accept([&] {
-    score::ReferenceLog read = score::parse_reference_log(text, "r.log");
+    result::ReferenceLog read = result::parse_reference_log(text, "r.log");
     if (read.trials_ms.empty()) read.trials_ms = {read.median_ms};
     for (double& time : read.trials_ms) time = 1;
     read.median_ms = 1;
     // Text that stands for a mark is not kept as it is.
-    const std::string once = score::write_reference_log(read);
-    const score::ReferenceLog again = score::parse_reference_log(once, "written.log");
+    const std::string once = result::write_reference_log(read);
+    const result::ReferenceLog again = result::parse_reference_log(once, "written.log");
     require(again.trials_ms == read.trials_ms && again.seed == read.seed &&
                 again.trials == read.trials && again.weights == read.weights,
             "a reference log changed when written");
-    require(score::write_reference_log(again) == once, "a reference log changed when written twice");
+    require(result::write_reference_log(again) == once, "a reference log changed when written twice");
   });
 }
 

@@ -10,9 +10,9 @@
 
 #include "base/error.h"
 #include "base/json.h"
+#include "format/safetensors.h"
 #include "graph/hash.h"
 #include "graph/paddle_checks.h"
-#include "graph/safetensors.h"
 #include "graph/sample.h"
 
 namespace tessera::fuzz {
@@ -76,9 +76,9 @@ inline void json(std::string_view text) {
 // Of tensors every byte is looked at: they must lie within the text.
 inline void safetensors(std::string_view text) {
   refuse_or_accept([&] {
-    const graph::StoredTensors read(std::string(text), "tensors");
+    const format::StoredTensors read(std::string(text), "tensors");
     unsigned sum = 0;
-    for (const graph::StoredTensor& tensor : read.all()) {
+    for (const format::StoredTensor& tensor : read.all()) {
       size_t elements = 1;
       for (const int64_t size : tensor.shape) elements *= static_cast<size_t>(size);
       require(elements == tensor.elements(), "as many bytes as its shape says");

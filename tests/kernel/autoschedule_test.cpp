@@ -3,7 +3,7 @@
 #include "run_program.h"
 
 #include "base/error.h"
-#include "task/dag_text.h"
+#include "te/dag_text.h"
 
 namespace tessera::kernel {
 namespace {
@@ -14,7 +14,7 @@ const char* const matmul =
     "D(i: 24, j: 48) float32 = max(tanh(C[i, j]), 0f)\nreturn D\n";
 
 TEST(Autoschedule, PeersComputeTheSame) {
-  const ComputeDag dag = task::parse_dag(matmul, "matmul");
+  const ComputeDag dag = te::parse_dag(matmul, "matmul");
   std::vector<Tensor> inputs = random_inputs(dag);
   const std::vector<Tensor> ours = run(state_of(dag, "[]"), dag, inputs);
   for (const char* name : {"Adams2019", "Mullapudi2016"}) {
@@ -33,7 +33,7 @@ TEST(Autoschedule, PeersComputeTheSame) {
 
 TEST(Autoschedule, OneThatIsNotThereIsNamed) {
   try {
-    compile_autoscheduled(task::parse_dag(matmul, "matmul"), {}, "Nobody1999");
+    compile_autoscheduled(te::parse_dag(matmul, "matmul"), {}, "Nobody1999");
     FAIL() << "compiled";
   } catch (const Error& error) {
     EXPECT_EQ(error.blame(), Blame::Environment);

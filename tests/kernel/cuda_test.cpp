@@ -6,9 +6,9 @@
 #include "base/error.h"
 #include "example_programs.h"
 #include "run_program.h"
-#include "schedule/default_schedule.h"
-#include "schedule/sample.h"
-#include "task/dag_text.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
+#include "te/dag_text.h"
 
 namespace tessera::kernel {
 namespace {
@@ -91,7 +91,7 @@ void check_on_gpu(const schedule::LoopState& state, const ComputeDag& dag) {
   std::vector<std::vector<double>> values;
   for (const Tensor& input : inputs) {
     std::vector<double>& list = values.emplace_back();
-    const size_t count = input.bytes.size() / graph::dtype_bytes(input.dtype);
+    const size_t count = input.bytes.size() / dtype_bytes(input.dtype);
     for (size_t i = 0; i < count; ++i) list.push_back(input.get(i));
   }
   for (size_t o = 0; o < outputs.size(); ++o) {
@@ -121,7 +121,7 @@ class Cuda : public testing::TestWithParam<Example> {};
 
 TEST_P(Cuda, ProgramsComputeTheRightValues) {
   if (!driver().works()) GTEST_SKIP() << "no GPU";
-  const auto dag = std::make_shared<ComputeDag>(task::parse_dag(GetParam().dag, GetParam().name));
+  const auto dag = std::make_shared<ComputeDag>(te::parse_dag(GetParam().dag, GetParam().name));
   std::vector<schedule::Steps> programs =
       schedule::sample_programs(dag, schedule::ansor_cuda(), 16, 5);
   programs.push_back(schedule::default_schedule(dag, schedule::ansor_cuda()));

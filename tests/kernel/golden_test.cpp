@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "run_program.h"
-#include "task/dag_text.h"
+#include "te/dag_text.h"
 
 namespace tessera::kernel {
 namespace {
@@ -24,7 +24,7 @@ TEST_P(Golden, ProgramsComputeTheRightValues) {
   const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
   if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
   const Json golden = Json::parse(read_file(file), file.string());
-  const ComputeDag dag = task::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  const ComputeDag dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
   int number = 0;
   for (const Json& program : golden.find("programs")->as_array()) {
     const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
@@ -48,7 +48,7 @@ TEST_P(GoldenGpu, ProgramsBecomePtx) {
   const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
   if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
   const Json golden = Json::parse(read_file(file), file.string());
-  const ComputeDag dag = task::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  const ComputeDag dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
   int number = 0;
   for (const Json& program : golden.find("programs")->as_array()) {
     const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
@@ -66,7 +66,7 @@ TEST_P(GoldenGpu, ProgramsComputeTheRightValuesOnOneThread) {
   const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
   if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
   const Json golden = Json::parse(read_file(file), file.string());
-  const ComputeDag dag = task::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  const ComputeDag dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
   // Two of each: a tile that a block shares is copied again by every thread, which takes seconds.
   const Json::Array& programs = golden.find("programs")->as_array();
   for (size_t i = 0; i < std::min<size_t>(2, programs.size()); ++i) {

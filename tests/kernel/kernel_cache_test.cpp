@@ -16,7 +16,7 @@
 #include "base/file.h"
 #include "base/numpy_random.h"
 #include "kernel/object.h"
-#include "task/dag_builder.h"
+#include "te/dag_builder.h"
 
 namespace tessera::kernel {
 namespace {
@@ -312,11 +312,11 @@ TEST(CacheFolder, IsWhereTheEnvironmentSays) {
 // ---- programs ----
 
 schedule::LoopState addition(double number, const schedule::Steps& steps = {}) {
-  task::DagBuilder b;
-  const int x = b.placeholder("x", task::Dtype::Float32, {8});
-  const int y = b.compute("y", task::Dtype::Float32, {8},
-                          [&](task::Values i) { return b.read(x, {i[0]}) + number; });
-  return schedule::replay(std::make_shared<const task::ComputeDag>(b.finish({y})), steps);
+  te::DagBuilder b;
+  const int x = b.placeholder("x", Dtype::Float32, {8});
+  const int y = b.compute("y", Dtype::Float32, {8},
+                          [&](te::Values i) { return b.read(x, {i[0]}) + number; });
+  return schedule::replay(std::make_shared<const te::ComputeDag>(b.finish({y})), steps);
 }
 
 float first_element(const Kernel& kernel) {

@@ -8,17 +8,16 @@
 #include <limits>
 
 #include "kernel/kernel.h"
-#include "task/dag_builder.h"
+#include "te/dag_builder.h"
 
 namespace tessera::kernel {
 namespace {
 
-using task::DagBuilder;
-using task::Dtype;
-using task::Function;
+using te::DagBuilder;
+using te::Function;
 
-schedule::LoopState plain(const task::ComputeDag& dag) {
-  return schedule::initial_state(std::make_shared<task::ComputeDag>(dag));
+schedule::LoopState plain(const te::ComputeDag& dag) {
+  return schedule::initial_state(std::make_shared<te::ComputeDag>(dag));
 }
 
 // f of every element (of x and y for two arguments), by compiled code.
@@ -27,7 +26,7 @@ std::vector<float> evaluate(Function function, std::vector<float> x, std::vector
   DagBuilder b;
   const int a = b.placeholder("x", Dtype::Float32, {count});
   const int c = y.empty() ? -1 : b.placeholder("y", Dtype::Float32, {count});
-  const int out = b.compute("out", Dtype::Float32, {count}, [&](task::Values i) {
+  const int out = b.compute("out", Dtype::Float32, {count}, [&](te::Values i) {
     if (c < 0) return call(function, b.read(a, {i[0]}));
     return call(function, b.read(a, {i[0]}), b.read(c, {i[0]}));
   });
@@ -142,13 +141,13 @@ TEST_P(Functions, KeepsItsPromise) {
     }
   }
   RecordProperty("ulps", std::to_string(worst));
-  EXPECT_LE(worst, c.limit) << task::function_name(c.function) << "(" << where << ") is "
+  EXPECT_LE(worst, c.limit) << te::function_name(c.function) << "(" << where << ") is "
                             << evaluate(c.function, {where, where})[0] << ", exactly "
                             << c.exact(double(where));
 }
 
 INSTANTIATE_TEST_SUITE_P(Math, Functions, testing::ValuesIn(cases), [](const auto& info) {
-  return std::string(task::function_name(info.param.function));
+  return std::string(te::function_name(info.param.function));
 });
 
 TEST(Math, LargeAnglesStayClose) {
@@ -213,7 +212,7 @@ TEST(Math, TellsNanFromInfinity) {
     DagBuilder b;
     const int a = b.placeholder("x", Dtype::Float32, {5});
     const int out = b.compute("out", Dtype::Bool, {5},
-                              [&](task::Values i) { return call(function, b.read(a, {i[0]})); });
+                              [&](te::Values i) { return call(function, b.read(a, {i[0]})); });
     const Kernel kernel = compile(plain(b.finish({out})), {});
     std::vector<uint8_t> result(5, 7);
     std::vector<float> in = x;

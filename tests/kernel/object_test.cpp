@@ -14,15 +14,15 @@
 #include "example_programs.h"
 #include "kernel/runtime.h"
 #include "run_program.h"
-#include "schedule/default_schedule.h"
-#include "schedule/sample.h"
-#include "task/dag_text.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
+#include "te/dag_text.h"
 
 namespace tessera::kernel {
 namespace {
 
 std::shared_ptr<const ComputeDag> dag_of(const Example& example) {
-  return std::make_shared<const ComputeDag>(task::parse_dag(example.dag, example.name));
+  return std::make_shared<const ComputeDag>(te::parse_dag(example.dag, example.name));
 }
 
 // y = x + `number`, and a program of it.
@@ -123,7 +123,7 @@ TEST_P(Machines, CodeOfAllExamplesCanBeLinked) {
       sum = fmt::format("({} + {}(A[i]))", sum, function);
     const std::string text =
         fmt::format("A = placeholder {0} [40]\nB(i: 40) {0} = {1}\nreturn B\n", dtype, sum);
-    const auto dag = std::make_shared<const ComputeDag>(task::parse_dag(text, "functions"));
+    const auto dag = std::make_shared<const ComputeDag>(te::parse_dag(text, "functions"));
     EXPECT_NO_THROW(link(compile_object(schedule::initial_state(dag), target)));
   }
 }
@@ -139,7 +139,7 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Objects, SayThatMemoryRanOut) {
   // 2 GB between two stages, in a process that may have less.
   const auto dag = std::make_shared<const ComputeDag>(
-      task::parse_dag("A = placeholder float32 [4]\nB(i: 500000000) float32 = (A[(i % 4)] + 1f)\n"
+      te::parse_dag("A = placeholder float32 [4]\nB(i: 500000000) float32 = (A[(i % 4)] + 1f)\n"
                       "C(i: 1) float32 += B[k] over (k: 500000000)\nreturn C\n",
                       "dag"));
   const Kernel kernel = compile(schedule::initial_state(dag), {});
@@ -160,7 +160,7 @@ TEST(Objects, SayThatMemoryRanOut) {
 }
 
 TEST(Objects, PassOnWhatThePoolSays) {
-  const ComputeDag dag = task::parse_dag(
+  const ComputeDag dag = te::parse_dag(
       "A = placeholder float32 [8, 8]\nB(i: 8, j: 8) float32 = (A[i, j] + 1f)\nreturn B\n", "dag");
   const Kernel kernel = compile(state_of(dag, R"([["AN",1,0,3]])"), {.threads = 2});
   std::vector<float> a(64, 1), b(64);

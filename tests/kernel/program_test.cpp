@@ -57,7 +57,7 @@ TEST(Programs, MatmulBiasRelu) {
 TEST(Programs, MatmulOfEachDtype) {
   for (Dtype dtype : {Dtype::Float64, Dtype::Float16, Dtype::BFloat16, Dtype::Int32, Dtype::Int64,
                       Dtype::Int16}) {
-    SCOPED_TRACE(graph::dtype_name(dtype));
+    SCOPED_TRACE(dtype_name(dtype));
     const ComputeDag dag = matmul_bias_relu(32, 48, 40, dtype);
     check_steps(dag, matmul_steps[0]);
     check_steps(dag, matmul_steps[2]);
@@ -103,7 +103,7 @@ ComputeDag conv2d(int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t
   const int X = b.placeholder("X", Dtype::Float32, shape(in, size));
   const size_t h = nhwc ? 1 : 2, c = nhwc ? 3 : 1;
   const int P = b.compute("pad", Dtype::Float32, shape(in, size + 2 * pad), [&](Values i) {
-    std::vector<task::Value> at(i.begin(), i.end());
+    std::vector<te::Value> at(i.begin(), i.end());
     at[h] = at[h] - double(pad);
     at[h + 1] = at[h + 1] - double(pad);
     return if_then_else(i[h] >= double(pad) && i[h] < double(pad + size) &&
@@ -115,11 +115,11 @@ ComputeDag conv2d(int64_t size, int64_t in, int64_t out, int64_t kernel, int64_t
       depthwise ? std::vector<int64_t>{kernel, kernel} : std::vector<int64_t>{kernel, kernel, in};
   const int C = b.reduce("conv", Dtype::Float32, shape(out, result), reduced, Reduce::Sum,
                          [&](Values i, Values r) {
-                           std::vector<task::Value> at(i.begin(), i.end());
+                           std::vector<te::Value> at(i.begin(), i.end());
                            at[h] = i[h] * double(stride) + r[0];
                            at[h + 1] = i[h + 1] * double(stride) + r[1];
                            at[c] = depthwise ? i[c] : r[2];
-                           const task::Value from = depthwise ? b.index(0) : r[2];
+                           const te::Value from = depthwise ? b.index(0) : r[2];
                            return b.read(P, at) * b.read(W, {from, r[0], r[1], i[c]});
                          });
   const int R = b.compute("relu", Dtype::Float32, shape(out, result),
@@ -160,7 +160,7 @@ TEST(Programs, Softmax) {
     return b.read(A, {i[0], r[0]});
   });
   const int X = b.compute("exp", Dtype::Float32, {n, m}, [&](Values i) {
-    return call(task::Function::Exp, b.read(A, i) - b.read(M, {i[0]}));
+    return call(te::Function::Exp, b.read(A, i) - b.read(M, {i[0]}));
   });
   const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
     return b.read(X, {i[0], r[0]});
@@ -182,13 +182,13 @@ TEST(Programs, LayerNorm) {
     return b.read(A, {i[0], r[0]});
   });
   const int V = b.reduce("squares", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
-    const task::Value d = b.read(A, {i[0], r[0]}) - b.read(S, {i[0]}) / double(m);
+    const te::Value d = b.read(A, {i[0], r[0]}) - b.read(S, {i[0]}) / double(m);
     return d * d;
   });
   const int G = b.placeholder("gain", Dtype::Float32, {m});
   const int N = b.compute("norm", Dtype::Float32, {n, m}, [&](Values i) {
     return (b.read(A, i) - b.read(S, {i[0]}) / double(m)) *
-           call(task::Function::Rsqrt, b.read(V, {i[0]}) / double(m) + 1e-5) * b.read(G, {i[1]});
+           call(te::Function::Rsqrt, b.read(V, {i[0]}) / double(m) + 1e-5) * b.read(G, {i[1]});
   });
   const ComputeDag dag = b.finish({N});
   check_steps(dag, "[]");
@@ -216,8 +216,8 @@ TEST(Programs, GatherStaysInsideItsTable) {
   const int T = b.placeholder("table", Dtype::Float32, {7, 20});
   const int I = b.placeholder("index", Dtype::Int64, {9});  // -2 .. 8: some outside
   const int G = b.compute("rows", Dtype::Float32, {9, 20}, [&](Values i) {
-    const task::Value row = b.read(I, {i[0]});
-    const task::Value safe = max(min(row, 6.0), 0.0);
+    const te::Value row = b.read(I, {i[0]});
+    const te::Value safe = max(min(row, 6.0), 0.0);
     return b.read(T, {cast(Dtype::Int32, safe), i[1]});
   });
   check_steps(b.finish({G}), "[]");
@@ -245,7 +245,7 @@ TEST(Programs, TransposedConvolution) {
   const int W = b.placeholder("W", Dtype::Float32, {4, 6, 3, 3});
   // Zeros between the elements, then a convolution.
   const int D = b.compute("dilated", Dtype::Float32, {1, 4, 13, 13}, [&](Values i) {
-    const task::Value y = i[2] - 2.0, x = i[3] - 2.0;
+    const te::Value y = i[2] - 2.0, x = i[3] - 2.0;
     return if_then_else(y >= 0.0 && y < 9.0 && x >= 0.0 && x < 9.0 && floor_mod(y, 2) == 0.0 &&
                             floor_mod(x, 2) == 0.0,
                         b.read(X, {i[0], i[1], floor_div(y, 2), floor_div(x, 2)}),
@@ -269,7 +269,7 @@ TEST(Programs, ChainsOfSixteenBitFloats) {
     const int Y =
         b.compute("Y", dtype, {5, 33}, [&](Values i) { return b.read(X, i) * 1.5 + 0.25; });
     const int Z = b.compute("Z", dtype, {5, 33},
-                            [&](Values i) { return call(task::Function::Tanh, b.read(Y, i)); });
+                            [&](Values i) { return call(te::Function::Tanh, b.read(Y, i)); });
     const ComputeDag dag = b.finish({Z});
     check_steps(dag, "[]");
     check_steps(dag, R"([["CI",1],["FU",2,[0,1]],["AN",2,0,2]])");
@@ -332,14 +332,14 @@ TEST(Programs, SixteenBitFloatsRoundToNearestEven) {
 TEST(Programs, IntegerArithmetic) {
   DagBuilder b;
   const int X = b.placeholder("X", Dtype::Int32, {64}), Y = b.placeholder("Y", Dtype::Int32, {64});
-  const auto binary = [&](const char* name, task::ExprKind kind) {
+  const auto binary = [&](const char* name, te::ExprKind kind) {
     return b.compute(name, Dtype::Int32, {64}, [&, kind](Values i) {
-      return task::Value{&b, b.expressions().binary(kind, b.read(X, i).id, b.read(Y, i).id)};
+      return te::Value{&b, b.expressions().binary(kind, b.read(X, i).id, b.read(Y, i).id)};
     });
   };
   const ComputeDag dag = b.finish(
-      {binary("div", task::ExprKind::Div), binary("mod", task::ExprKind::Mod),
-       binary("floordiv", task::ExprKind::FloorDiv), binary("floormod", task::ExprKind::FloorMod)});
+      {binary("div", te::ExprKind::Div), binary("mod", te::ExprKind::Mod),
+       binary("floordiv", te::ExprKind::FloorDiv), binary("floormod", te::ExprKind::FloorMod)});
   std::vector<Tensor> inputs = random_inputs(dag);
   size_t next = 0;
   for (int a = -4; a < 4; ++a)
@@ -406,7 +406,7 @@ TEST(Programs, NanWinsInMaxAndMin) {
 
 TEST(Programs, NothingIsLessOrMoreThanNan) {
   for (Dtype dtype : {Dtype::Float32, Dtype::Float64, Dtype::Float16, Dtype::BFloat16}) {
-    SCOPED_TRACE(graph::dtype_name(dtype));
+    SCOPED_TRACE(dtype_name(dtype));
     DagBuilder b;
     const int X = b.placeholder("X", dtype, {3, 9}), Y = b.placeholder("Y", dtype, {3, 9});
     const auto compared = [&](const char* name, const std::function<Value(Value, Value)>& how) {
@@ -439,7 +439,7 @@ TEST(Programs, NothingIsLessOrMoreThanNan) {
 
 TEST(Programs, ExtremesOfIntegers) {
   for (Dtype dtype : {Dtype::Int64, Dtype::Int32, Dtype::Int16, Dtype::Int8, Dtype::UInt8}) {
-    SCOPED_TRACE(graph::dtype_name(dtype));
+    SCOPED_TRACE(dtype_name(dtype));
     DagBuilder b;
     const int X = b.placeholder("X", dtype, {3, 9});
     const auto element = [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); };

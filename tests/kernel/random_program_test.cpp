@@ -5,9 +5,9 @@
 #include "run_program.h"
 
 #include "base/error.h"
-#include "schedule/default_schedule.h"
-#include "schedule/sample.h"
-#include "task/dag_text.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
+#include "te/dag_text.h"
 
 namespace tessera::kernel {
 namespace {
@@ -15,7 +15,7 @@ namespace {
 class Random : public testing::TestWithParam<Example> {};
 
 TEST_P(Random, ProgramsComputeTheRightValues) {
-  const auto dag = std::make_shared<ComputeDag>(task::parse_dag(GetParam().dag, GetParam().name));
+  const auto dag = std::make_shared<ComputeDag>(te::parse_dag(GetParam().dag, GetParam().name));
   const auto programs = schedule::sample_programs(dag, schedule::ansor_cpu(2), 12, 5);
   ASSERT_FALSE(programs.empty());
   int boxes = 0, different = 0;
@@ -37,7 +37,7 @@ TEST_P(Random, ProgramsComputeTheRightValues) {
 }
 
 TEST_P(Random, DefaultScheduleComputesTheRightValues) {
-  const auto dag = std::make_shared<ComputeDag>(task::parse_dag(GetParam().dag, GetParam().name));
+  const auto dag = std::make_shared<ComputeDag>(te::parse_dag(GetParam().dag, GetParam().name));
   const schedule::Steps steps = schedule::default_schedule(dag, schedule::host_cpu());
   SCOPED_TRACE(schedule::print_steps(steps));
   check_state(schedule::replay(dag, steps), *dag, GetParam().name, 20000, {.threads = 2});
@@ -47,7 +47,7 @@ class ForAGpu : public Random {};
 
 // On a CPU its blocks and threads are loops.
 TEST_P(ForAGpu, DefaultScheduleComputesTheRightValues) {
-  const auto dag = std::make_shared<ComputeDag>(task::parse_dag(GetParam().dag, GetParam().name));
+  const auto dag = std::make_shared<ComputeDag>(te::parse_dag(GetParam().dag, GetParam().name));
   const schedule::Steps steps = schedule::default_schedule(dag, schedule::ansor_cuda());
   SCOPED_TRACE(schedule::print_steps(steps));
   check_state(schedule::replay(dag, steps), *dag, GetParam().name, 20000, {.threads = 2});

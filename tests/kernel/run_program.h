@@ -13,17 +13,16 @@
 #include "base/json.h"
 #include "base/numpy_random.h"
 #include "kernel/kernel.h"
-#include "task/dag_builder.h"
-#include "task/evaluate.h"
+#include "te/dag_builder.h"
+#include "te/evaluate.h"
 
 namespace tessera::kernel {
 
-using task::ComputeDag;
-using task::DagBuilder;
-using task::Dtype;
-using task::Reduce;
-using task::Value;
-using task::Values;
+using te::ComputeDag;
+using te::DagBuilder;
+using te::Reduce;
+using te::Value;
+using te::Values;
 
 inline schedule::Steps steps_of(const Json& list) {
   schedule::Steps steps;
@@ -125,7 +124,7 @@ struct Tensor {
   Dtype dtype = Dtype::Float32;
   std::vector<uint8_t> bytes;
   Tensor(Dtype dtype, size_t elements)
-      : dtype(dtype), bytes(elements * graph::dtype_bytes(dtype), 0xa5) {}
+      : dtype(dtype), bytes(elements * dtype_bytes(dtype), 0xa5) {}
 
   template <typename T>
   T& at(size_t i) {
@@ -201,10 +200,10 @@ inline std::vector<Tensor> random_inputs(const ComputeDag& dag, uint32_t seed = 
   NumpyRandom random(seed);
   std::vector<Tensor> inputs;
   for (int input : dag.inputs()) {
-    const task::Operation& op = dag.operations[size_t(input)];
+    const te::Operation& op = dag.operations[size_t(input)];
     Tensor tensor(op.dtype, size_t(op.elements()));
     for (size_t i = 0; i < size_t(op.elements()); ++i)
-      tensor.set(i, graph::is_floating(op.dtype) ? 2 * random.uniform() - 1
+      tensor.set(i, is_floating(op.dtype) ? 2 * random.uniform() - 1
                     : op.dtype == Dtype::UInt8   ? double(random.integer(0, 8))
                                                  : double(random.integer(-2, 8)));
     inputs.push_back(std::move(tensor));
@@ -262,7 +261,7 @@ inline void check_state(const schedule::LoopState& state, const ComputeDag& dag,
   std::vector<std::vector<double>> values;
   for (const Tensor& input : inputs) {
     std::vector<double>& list = values.emplace_back();
-    const size_t count = input.bytes.size() / graph::dtype_bytes(input.dtype);
+    const size_t count = input.bytes.size() / dtype_bytes(input.dtype);
     for (size_t i = 0; i < count; ++i) list.push_back(input.get(i));
   }
   NumpyRandom random(2);

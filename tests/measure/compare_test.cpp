@@ -10,7 +10,6 @@
 namespace tessera::measure {
 namespace {
 
-using graph::Dtype;
 
 std::span<const std::byte> bytes_of(const std::vector<float>& values) {
   return std::as_bytes(std::span(values));

@@ -6,9 +6,9 @@
 #include "base/error.h"
 #include "measure/cuda_driver.h"
 #include "measure/measure.h"
-#include "schedule/default_schedule.h"
-#include "schedule/sample.h"
-#include "task/dag_text.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
+#include "te/dag_text.h"
 
 namespace tessera::measure {
 namespace {
@@ -17,14 +17,14 @@ using record::MeasureError;
 
 constexpr size_t side = 64;
 
-task::Task task_of(const char* text) {
-  task::Task task;
-  task.dag = task::parse_dag(text, "a test");
+te::Task task_of(const char* text) {
+  te::Task task;
+  task.dag = te::parse_dag(text, "a test");
   task.name = "task";
   return task;
 }
 
-task::Task matmul() {
+te::Task matmul() {
   return task_of(
       "A = placeholder float32 [64, 64]\nB = placeholder float32 [64, 64]\n"
       "C(i: 64, j: 64) float32 += (A[i, k]*B[k, j]) over (k: 64)\n"
@@ -50,8 +50,8 @@ class Gpu : public testing::Test {
   }
 };
 
-void expect_all_good(const task::Task& task, const MeasureOptions& options) {
-  auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+void expect_all_good(const te::Task& task, const MeasureOptions& options) {
+  auto dag = std::make_shared<const te::ComputeDag>(task.dag);
   const schedule::Hardware gpu = schedule::ansor_cuda();
   std::vector<schedule::Steps> programs = schedule::sample_programs(dag, gpu, 12, 1);
   programs.push_back(schedule::default_schedule(dag, gpu));
@@ -103,8 +103,8 @@ Measured measure_with(const std::function<void(const CudaDriver&, std::span<void
       harm(*driver, buffers);
     });
   };
-  const task::Task task = matmul();
-  const auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+  const te::Task task = matmul();
+  const auto dag = std::make_shared<const te::ComputeDag>(task.dag);
   Measurer measurer(options);
   Measured result;
   measurer.measure(task, {schedule::default_schedule(dag, schedule::ansor_cuda())}, 0,

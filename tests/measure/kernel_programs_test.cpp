@@ -2,21 +2,21 @@
 #include <gtest/gtest.h>
 
 #include "measure/measure.h"
-#include "schedule/default_schedule.h"
-#include "schedule/sample.h"
-#include "task/dag_text.h"
+#include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
+#include "te/dag_text.h"
 
 namespace tessera::measure {
 namespace {
 
 void expect_all_good(const char* text) {
-  task::Task task;
-  task.dag = task::parse_dag(text, "a test");
+  te::Task task;
+  task.dag = te::parse_dag(text, "a test");
   task.name = "task";
   MeasureOptions options;
   options.timing.max_repeats = 1;
   options.timing.min_repeats = 1;
-  auto dag = std::make_shared<const task::ComputeDag>(task.dag);
+  auto dag = std::make_shared<const te::ComputeDag>(task.dag);
   std::vector<schedule::Steps> programs =
       schedule::sample_programs(dag, schedule::host_cpu(), 12, 1);
   programs.push_back(schedule::default_schedule(dag, schedule::host_cpu()));

@@ -10,23 +10,22 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "task/dag_builder.h"
+#include "te/dag_builder.h"
 
 namespace tessera::measure {
 namespace {
 
 using record::MeasureError;
-using task::Dtype;
 
 constexpr int64_t size = 24;
 
-task::Task matmul() {
-  task::DagBuilder b;
+te::Task matmul() {
+  te::DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {size, size});
   const int B = b.placeholder("B", Dtype::Float32, {size, size});
-  const int C = b.reduce("C", Dtype::Float32, {size, size}, {size}, task::Reduce::Sum,
+  const int C = b.reduce("C", Dtype::Float32, {size, size}, {size}, te::Reduce::Sum,
                          [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]}); });
-  task::Task task;
+  te::Task task;
   task.dag = b.finish({C});
   task.name = "matmul";
   return task;
@@ -279,11 +278,11 @@ TEST(Measure, TheBestIsLearnt) {
 
 // Batch after batch, one of them without an answer: its inputs are of a kind that cannot be made.
 TEST(Measure, BatchesComeInTheirOrder) {
-  task::Task good = matmul(), bad;
-  task::DagBuilder b;
+  te::Task good = matmul(), bad;
+  te::DagBuilder b;
   const int X = b.placeholder("X", Dtype::Float16, {size});
   bad.dag = b.finish({b.compute("Y", Dtype::Float16, {size}, [&](auto i) { return b.read(X, {i[0]}); })});
-  const std::vector<const task::Task*> tasks{&good, &bad, &good, &good};
+  const std::vector<const te::Task*> tasks{&good, &bad, &good, &good};
   Measurer measurer(options_for([](const auto&, const auto&) { return Program(multiply); }));
   size_t next = 0;
   std::vector<std::pair<size_t, size_t>> order;

@@ -10,7 +10,7 @@
 #include "base/file.h"
 #include "measure/measure.h"
 #include "record/tenset_layout.h"
-#include "task/tenset.h"
+#include "te/tenset.h"
 
 namespace tessera::measure {
 namespace {
@@ -38,7 +38,7 @@ TEST(Replay, ProgramsOfKnownTasksOfThisDevice) {
                                            "\n" + with(line, "llvm -keys=cpu", "cuda -keys=gpu") +
                                            "\n" + with(line, "matmul", "of_nobody") + "\noops\n");
   const ReplayPrograms replay =
-      read_programs({(folder.path() / "a.json").string()}, "llvm", task::TaskTable{});
+      read_programs({(folder.path() / "a.json").string()}, "llvm", te::TaskTable{});
   ASSERT_EQ(replay.tasks.size(), 1u);
   const std::string key = R"(["matmul", 8, 8, 8])";
   EXPECT_EQ(replay.tasks[0].workload_key, key);
@@ -55,8 +55,8 @@ TEST(Replay, AnsorsOwnProgramsRunCorrectlyHere) {
   const fs::path logs = shared_data() / "ansor_logs",
                  tenset = shared_data() / "tenset_tasks/tenset_networks_llvm.json";
   if (!fs::exists(logs) || !fs::exists(tenset)) GTEST_SKIP() << "no " << logs.string();
-  task::TaskTable table;
-  table.add(task::read_tenset_networks(tenset).tasks);
+  te::TaskTable table;
+  table.add(te::read_tenset_networks(tenset).tasks);
   const ReplayPrograms replay =
       read_programs(record::find_record_files({logs.string()}).files, "llvm", table);
   MeasureOptions options;
@@ -67,7 +67,7 @@ TEST(Replay, AnsorsOwnProgramsRunCorrectlyHere) {
   measurer.measure_all(
       [&]() -> std::optional<Batch> {
         if (next == replay.tasks.size()) return std::nullopt;
-        const task::Task& task = replay.tasks[next++];
+        const te::Task& task = replay.tasks[next++];
         return Batch{&task, replay.programs.at(task.workload_key), 0};
       },
       {[&](size_t batch, size_t program, const Measured& measured) {

@@ -29,7 +29,7 @@
 #include "base/sha256.h"
 #include "kernel/kernel.h"
 
-// Halide's own, declared here because its header is seen by the tests of one room only.
+// Halide's own: its header takes seconds to read.
 namespace Halide::Internal {
 std::string unique_name(char prefix);
 }

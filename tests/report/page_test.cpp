@@ -9,10 +9,10 @@ namespace tessera::report {
 namespace {
 
 PageInput one_result(const std::string& sample, const std::string& message) {
-  score::Result result;
+  result::Result result;
   result.sample = sample;
   result.compiler = "compiler";
-  result.status = score::Status::Crashed;
+  result.status = result::Status::Crashed;
   result.message = message;
   score::Loaded loaded;
   loaded.results = {result};
@@ -61,7 +61,7 @@ TEST(Page, TextsThatRepeatAreThereOnce) {
 TEST(Page, CurvesTellFrozenWeightsApart) {
   score::Loaded loaded;
   loaded.results.resize(2);
-  for (score::Result& result : loaded.results) result.sample = "s", result.compiler = "inductor";
+  for (result::Result& result : loaded.results) result.sample = "s", result.compiler = "inductor";
   loaded.results[1].weights = "frozen";
   for (size_t i = 0; i < 2; ++i) {
     loaded.sets.push_back(
@@ -81,13 +81,13 @@ TEST(Page, LogsBecomeResults) {
   loaded.sets = {{"log", {judged, judged}, {}}};  // a log may name a sample twice
   const PageInput input = page_input(std::move(loaded), {});
   ASSERT_EQ(input.results.size(), 1u);
-  EXPECT_EQ(input.results[0].status, score::Status::CompileFailed);
+  EXPECT_EQ(input.results[0].status, result::Status::CompileFailed);
 }
 
 TEST(Page, WhatTheScoreRefusesIsNowhereAccurate) {
-  score::Result result;
+  result::Result result;
   result.sample = "s", result.compiler = "c", result.speedup = 100;
-  result.status = score::Status::Mismatch, result.mismatch = "stale";
+  result.status = result::Status::Mismatch, result.mismatch = "stale";
   result.accurate.fill(true);
   score::Loaded loaded;
   loaded.results = {result};

@@ -11,8 +11,8 @@
 namespace tessera::report {
 namespace {
 
-using score::Result;
-using score::Status;
+using result::Result;
+using result::Status;
 
 Result result(const std::string& sample, const std::string& compiler, Status status) {
   Result made;
@@ -34,7 +34,7 @@ const Layer& layer_of(const Plot& plot, Mark mark) {
 score::Curve curve(const std::string& name) {
   score::Curve made;
   made.name = name;
-  for (int t = score::lowest_t; t <= score::highest_t; ++t) {
+  for (int t = result::lowest_t; t <= result::highest_t; ++t) {
     made.points[t].t = t;
     made.points[t].s = made.points[t].es = 1 + 0.1 * t;
     made.points[t].ci_s = made.points[t].ci_es = {0.5, 1.5};

@@ -1,10 +1,10 @@
-#include "schedule/access_analysis.h"
+#include "schedule/state/access_analysis.h"
 
 #include <gtest/gtest.h>
 
 #include "example_dags.h"
-#include "schedule/transform.h"
-#include "task/dag_text.h"
+#include "schedule/state/transform.h"
+#include "te/dag_text.h"
 
 namespace tessera::schedule {
 namespace {
@@ -12,7 +12,7 @@ namespace {
 using namespace testing_dags;
 
 ComputeDag parsed(const char* text) {
-  return task::parse_dag(text, "test");
+  return te::parse_dag(text, "test");
 }
 
 TEST(AccessAnalysis, ConvolutionIsTiledAndItsPaddingStays) {

@@ -1,4 +1,4 @@
-#include "schedule/default_schedule.h"
+#include "schedule/default/default_schedule.h"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 #include <filesystem>
 
 #include "random_dag.h"
-#include "schedule/sample.h"
-#include "schedule/verify_gpu.h"
-#include "task/dag_text.h"
-#include "task/tenset.h"
+#include "schedule/space/sample_programs.h"
+#include "schedule/state/verify_gpu.h"
+#include "te/dag_text.h"
+#include "te/tenset.h"
 
 namespace tessera::schedule {
 namespace {
@@ -114,7 +114,7 @@ TEST(DefaultSchedule, ContiguousReductionsGetPartialSums) {
 
 TEST(DefaultSchedule, WhatIsInlinedMayHaveNoAxis) {
   const Dag dag =
-      share(task::parse_dag("a = placeholder float32 []\n"
+      share(te::parse_dag("a = placeholder float32 []\n"
                             "x = placeholder float32 [64, 64]\n"
                             "b() float32 = (a[] + 1f)\n"
                             "c(i: 64, j: 64) float32 = (x[j, i]*b[])\nreturn c\n",
@@ -126,7 +126,7 @@ TEST(DefaultSchedule, WhatIsInlinedMayHaveNoAxis) {
 
 TEST(DefaultSchedule, AChainIsOneSweep) {
   const Dag dag =
-      share(task::parse_dag("a = placeholder float32 [64, 1024]\n"
+      share(te::parse_dag("a = placeholder float32 [64, 1024]\n"
                             "b(i: 64, j: 1024) float32 = exp(a[i, j])\n"
                             "c(i: 64, j: 1024) float32 = (b[i, j] + 1f)\n"
                             "d(i: 64, j: 1024) float32 = (a[i, j]/c[i, j])\nreturn d\n",
@@ -142,7 +142,7 @@ TEST(DefaultSchedule, AnyDagHasOne) {
   for (uint64_t seed = 0; seed < 300; ++seed)
     for (const Hardware& hardware : {neon(), avx2(), avx512()}) {
       const Dag dag = random_dag(seed);
-      SCOPED_TRACE(fmt::format("seed {}\n{}", seed, task::print_dag(*dag)));
+      SCOPED_TRACE(fmt::format("seed {}\n{}", seed, te::print_dag(*dag)));
       LoopState state;
       ASSERT_NO_THROW(state = made(dag, hardware));
       EXPECT_FALSE(has_nested_parallel(state));
@@ -158,9 +158,9 @@ TEST(DefaultSchedule, EveryTaskOfTensetHasOneAndRandomProgramsToo) {
              : std::filesystem::path(TESSERA_TESTS) / "../../shared/data") /
       "tenset_tasks/tenset_networks_llvm.json";
   if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file.string();
-  const task::TensetNetworks networks = task::read_tenset_networks(file);
+  const te::TensetNetworks networks = te::read_tenset_networks(file);
   EXPECT_GE(networks.tasks.size(), 2300u);
-  for (const task::Task& task : networks.tasks) {
+  for (const te::Task& task : networks.tasks) {
     SCOPED_TRACE(task.workload_key);
     const Dag dag = share(task.dag);
     LoopState state;

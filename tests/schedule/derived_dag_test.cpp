@@ -1,12 +1,12 @@
 // Cached and factored DAGs compute what the DAG they came from computes.
-#include "schedule/derived_dag.h"
+#include "schedule/state/derived_dag.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
 #include "example_dags.h"
-#include "task/evaluate.h"
+#include "te/evaluate.h"
 
 namespace tessera::schedule {
 namespace {
@@ -32,7 +32,7 @@ void expect_same_values(const Dag& dag, std::string_view steps) {
   EXPECT_NO_THROW(check(*state.dag));
   EXPECT_EQ(state.dag->inputs().size(), dag->inputs().size());
   const auto inputs = inputs_of(*dag);
-  EXPECT_EQ(task::evaluate(*state.dag, inputs), task::evaluate(*dag, inputs));
+  EXPECT_EQ(te::evaluate(*state.dag, inputs), te::evaluate(*dag, inputs));
 }
 
 TEST(DerivedDag, CacheWrite) {

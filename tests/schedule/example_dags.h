@@ -7,20 +7,19 @@
 
 #include "base/error.h"
 #include "base/json.h"
-#include "schedule/loop_state.h"
-#include "task/dag_builder.h"
+#include "schedule/state/loop_state.h"
+#include "te/dag_builder.h"
 
 namespace tessera::schedule::testing_dags {
 
-using task::ComputeDag;
-using task::DagBuilder;
-using task::Dtype;
-using task::Reduce;
+using te::ComputeDag;
+using te::DagBuilder;
+using te::Reduce;
 using Dag = std::shared_ptr<const ComputeDag>;
 
 inline void name_axes(ComputeDag& dag, std::string_view operation, std::vector<std::string> axes,
                       std::vector<std::string> reduces = {}) {
-  for (task::Operation& candidate : dag.operations) {
+  for (te::Operation& candidate : dag.operations) {
     if (candidate.name != operation) continue;
     for (size_t i = 0; i < axes.size(); ++i) candidate.axes[i].name = axes[i];
     for (size_t i = 0; i < reduces.size(); ++i) candidate.reduces[i].name = reduces[i];
@@ -97,7 +96,7 @@ inline Dag conv2d_relu(int64_t n, int64_t size, int64_t ci, int64_t co, int64_t 
   const int64_t out = (size + 2 * pad - kernel) / stride + 1;
   const int conv = b.reduce("Conv2dOutput", Dtype::Float32, {n, out, out, co}, {kernel, kernel, ci},
                             Reduce::Sum, [&](auto i, auto r) {
-                              const auto at = [&](task::Value x) {
+                              const auto at = [&](te::Value x) {
                                 return stride == 1 ? x : x * double(stride);
                               };
                               return b.read(input, {i[0], at(i[1]) + r[0], at(i[2]) + r[1], r[2]}) *
@@ -138,7 +137,7 @@ inline Dag softmax(int64_t m, int64_t n) {
         return b.read(A, {i[0], r[0]});
       });
   const int exp = b.compute("T_softmax_exp", Dtype::Float32, {m, n}, [&](auto i) {
-    return call(task::Function::Exp, b.read(A, i) - b.read(top, {i[0]}));
+    return call(te::Function::Exp, b.read(A, i) - b.read(top, {i[0]}));
   });
   const int sum =
       b.reduce("T_softmax_expsum", Dtype::Float32, {m}, {n}, Reduce::Sum, [&](auto i, auto r) {

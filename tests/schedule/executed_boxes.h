@@ -8,9 +8,9 @@
 #include <map>
 #include <random>
 
-#include "schedule/bounds.h"
-#include "schedule/loop_state.h"
-#include "schedule/point_range.h"
+#include "schedule/state/bounds.h"
+#include "schedule/state/loop_state.h"
+#include "schedule/state/point_range.h"
 
 namespace tessera::schedule::testing_dags {
 
@@ -57,7 +57,7 @@ inline std::vector<int64_t> axes_of(const LoopState& state, int number, const Va
       }
     }
   }
-  const task::Operation& operation = state.operation(size_t(number));
+  const te::Operation& operation = state.operation(size_t(number));
   all.resize(operation.axes.size() + operation.reduces.size());
   for (size_t i = 0; i < operation.axes.size(); ++i) {
     all[i] += value_of(state, stage.variables[i].min, values);
@@ -130,14 +130,14 @@ class Execution {
     }
   }
 
-  void read(task::ExprId id, const std::vector<int64_t>& axes, const Values& key) {
-    const task::Expressions& pool = state_.dag->expressions;
-    for (task::ExprId operand : pool.operands(id)) read(operand, axes, key);
-    const task::Expr& expr = pool[id];
-    if (expr.kind != task::ExprKind::Read) return;
-    const task::Operation& operation = state_.operation(size_t(expr.index));
+  void read(te::ExprId id, const std::vector<int64_t>& axes, const Values& key) {
+    const te::Expressions& pool = state_.dag->expressions;
+    for (te::ExprId operand : pool.operands(id)) read(operand, axes, key);
+    const te::Expr& expr = pool[id];
+    if (expr.kind != te::ExprKind::Read) return;
+    const te::Operation& operation = state_.operation(size_t(expr.index));
     std::vector<int64_t> index;
-    for (task::ExprId operand : pool.operands(id)) index.push_back(number(operand, axes));
+    for (te::ExprId operand : pool.operands(id)) index.push_back(number(operand, axes));
     if (expr.index == producer_) {
       // Reads outside are guarded.
       for (size_t i = 0; i < index.size(); ++i)
@@ -152,10 +152,10 @@ class Execution {
     }
   }
 
-  int64_t number(task::ExprId id, const std::vector<int64_t>& axes) const {
-    using task::ExprKind;
-    const task::Expressions& pool = state_.dag->expressions;
-    const task::Expr& expr = pool[id];
+  int64_t number(te::ExprId id, const std::vector<int64_t>& axes) const {
+    using te::ExprKind;
+    const te::Expressions& pool = state_.dag->expressions;
+    const te::Expr& expr = pool[id];
     if (expr.kind == ExprKind::Int) return expr.integer;
     if (expr.kind == ExprKind::Axis) return axes[size_t(expr.index)];
     const int64_t a = number(pool.operand(id, 0), axes), b = number(pool.operand(id, 1), axes);
@@ -204,7 +204,7 @@ struct Looked {
 inline Looked expect_boxes_hold(const LoopState& state, bool exact) {
   Looked looked;
   for (size_t producer = 0; producer < state.stages.size(); ++producer) {
-    const task::Operation& operation = state.operation(producer);
+    const te::Operation& operation = state.operation(producer);
     const Stage& stage = state.stages[producer];
     if (operation.placeholder || stage.location == Location::Inlined ||
         state.dag->is_output(int(producer)))

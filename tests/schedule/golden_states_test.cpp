@@ -8,9 +8,9 @@
 
 #include "base/file.h"
 #include "example_dags.h"
-#include "task/dag_text.h"
-#include "task/known_workloads.h"
-#include "task/tenset.h"
+#include "te/dag_text.h"
+#include "te/known_workloads.h"
+#include "te/tenset.h"
 
 namespace tessera::schedule {
 namespace {
@@ -43,7 +43,7 @@ TEST(GoldenStates, PrintedAsAnsorDoes) {
   for (const fs::path& file : json_files(folder)) {
     const Json golden = Json::parse(read_file(file), file.string());
     if (!golden.find("programs")) continue;  // the index
-    const Dag dag = share(task::parse_tvm(golden.find("compute_dag")->as_string(), file.string()));
+    const Dag dag = share(te::parse_tvm(golden.find("compute_dag")->as_string(), file.string()));
     size_t number = 0;
     for (const Json& program : golden.find("programs")->as_array()) {
       SCOPED_TRACE(fmt::format("{} program {}", file.filename().string(), number++));
@@ -62,8 +62,8 @@ TEST(GoldenStates, LogsReplay) {
   const fs::path folder = shared_data() / "ansor_logs",
                  tenset = shared_data() / "tenset_tasks/tenset_networks_llvm.json";
   if (!fs::exists(folder) || !fs::exists(tenset)) GTEST_SKIP() << "no " << folder.string();
-  task::TaskTable table;
-  table.add(task::read_tenset_networks(tenset).tasks);
+  te::TaskTable table;
+  table.add(te::read_tenset_networks(tenset).tasks);
   size_t replayed = 0;
   std::vector<std::string> unknown;
   for (const fs::path& file : json_files(folder)) {

@@ -1,4 +1,4 @@
-#include "schedule/index_forms.h"
+#include "schedule/nest/index_forms.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "example_dags.h"
-#include "schedule/random.h"
+#include "schedule/space/random.h"
 
 namespace tessera::schedule::testing_dags {
 
@@ -33,13 +33,13 @@ inline Dag random_dag(uint64_t seed) {
         break;
       case 1:
         known.push_back(b.compute(name, Dtype::Float32, shape, [&](auto i) {
-          return call(task::Function::Exp, b.read(source, i)) * b.read(source, i);
+          return call(te::Function::Exp, b.read(source, i)) * b.read(source, i);
         }));
         break;
       case 2: {  // transposed
         std::vector<int64_t> turned(shape.rbegin(), shape.rend());
         known.push_back(b.compute(name, Dtype::Float32, turned, [&](auto i) {
-          std::vector<task::Value> indices(i.rbegin(), i.rend());
+          std::vector<te::Value> indices(i.rbegin(), i.rend());
           return b.read(source, indices);
         }));
         break;
@@ -49,7 +49,7 @@ inline Dag random_dag(uint64_t seed) {
         const std::vector<int64_t> rows(shape.begin(), shape.end() - 1);
         const int sum = b.reduce(name + "sum", Dtype::Float32, rows, {shape.back()}, Reduce::Sum,
                                  [&](auto i, auto r) {
-                                   std::vector<task::Value> indices(i.begin(), i.end());
+                                   std::vector<te::Value> indices(i.begin(), i.end());
                                    indices.push_back(r[0]);
                                    return b.read(source, indices);
                                  });
@@ -62,7 +62,7 @@ inline Dag random_dag(uint64_t seed) {
         std::vector<int64_t> wider = shape;
         wider[0] += 2;
         known.push_back(b.compute(name, Dtype::Float32, wider, [&](auto i) {
-          std::vector<task::Value> indices(i.begin(), i.end());
+          std::vector<te::Value> indices(i.begin(), i.end());
           indices[0] = indices[0] - 1.0;
           return if_then_else(i[0] >= 1.0 && i[0] < double(shape[0]) + 1.0, b.read(source, indices),
                               b.constant(0, Dtype::Float32));
@@ -77,7 +77,7 @@ inline Dag random_dag(uint64_t seed) {
         out.back() = columns;
         known.push_back(
             b.reduce(name, Dtype::Float32, out, {shape.back()}, Reduce::Sum, [&](auto i, auto r) {
-              std::vector<task::Value> indices(i.begin(), i.end());
+              std::vector<te::Value> indices(i.begin(), i.end());
               indices.back() = r[0];
               return b.read(source, indices) * b.read(weight, {r[0], i[i.size() - 1]});
             }));

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "schedule/loop_state.h"
+#include "schedule/state/loop_state.h"
 
 namespace tessera::schedule::testing_dags {
 

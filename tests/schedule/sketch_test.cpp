@@ -1,4 +1,4 @@
-#include "schedule/sketch.h"
+#include "schedule/space/sketch.h"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 
 #include "base/file.h"
 #include "random_dag.h"
-#include "task/dag_text.h"
-#include "task/known_workloads.h"
-#include "task/tenset.h"
+#include "te/dag_text.h"
+#include "te/known_workloads.h"
+#include "te/tenset.h"
 
 namespace tessera::schedule {
 namespace {
@@ -58,7 +58,7 @@ TEST(Sketch, ReductionsDoNotMultiplyWithoutEnd) {
     last = n;
   }
   text += "return " + last + "\n";
-  const Dag dag = share(task::parse_dag(text, "test"));
+  const Dag dag = share(te::parse_dag(text, "test"));
   const std::vector<Sketch> sketches = generate_sketches(dag, ansor_cpu(8));
   EXPECT_GE(sketches.size(), 500u);
   EXPECT_LE(sketches.size(), 1003u);  // the last stage before the limit may pass it by a little
@@ -152,7 +152,7 @@ TEST(GoldenSketches, CountsAndRecords) {
     for (const Json& number : golden.find("hardware_params")->as_array())
       numbers.push_back(number.as_int());
     const Hardware hardware = hardware_from(numbers);
-    const Dag dag = share(task::parse_tvm(golden.find("compute_dag")->as_string(), "golden"));
+    const Dag dag = share(te::parse_tvm(golden.find("compute_dag")->as_string(), "golden"));
     const std::vector<Sketch> sketches = generate_sketches(dag, hardware);
     EXPECT_EQ(int64_t(sketches.size()), golden.find("num_sketches")->as_int());
     for (const Json& program : golden.find("programs")->as_array()) {
@@ -168,8 +168,8 @@ TEST(GoldenSketches, Logs) {
   const fs::path folder = shared_data() / "ansor_logs",
                  tenset = shared_data() / "tenset_tasks/tenset_networks_llvm.json";
   if (!fs::exists(folder) || !fs::exists(tenset)) GTEST_SKIP() << "no " << folder.string();
-  task::TaskTable table;
-  table.add(task::read_tenset_networks(tenset).tasks);
+  te::TaskTable table;
+  table.add(te::read_tenset_networks(tenset).tasks);
   size_t found = 0;
   for (const auto& entry : fs::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();

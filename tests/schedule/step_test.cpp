@@ -1,4 +1,4 @@
-#include "schedule/step.h"
+#include "schedule/state/step.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "schedule/tile_sizes.h"
+#include "schedule/space/tile_sizes.h"
 
 #include <gtest/gtest.h>
 

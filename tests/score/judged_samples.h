@@ -12,7 +12,7 @@ inline Judged correct_from(int t, double speedup, const std::string& name = "") 
   Judged sample;
   sample.sample = name;
   sample.speedup = speedup;
-  for (int level = t; level <= highest_t; ++level) sample.correct[size_t(level - lowest_t)] = true;
+  for (int level = t; level <= result::highest_t; ++level) sample.correct[size_t(level - result::lowest_t)] = true;
   return sample;
 }
 
@@ -23,7 +23,7 @@ inline Judged failed(ErrorClass error, const std::string& name = "") {
   return sample;
 }
 
-// Any mixture, correct at any set of levels.
+// Any mixture, correct at any set of result::levels.
 inline std::vector<Judged> random_samples(NumpyRandom& random, int64_t count, bool eager) {
   std::vector<Judged> samples;
   for (int64_t i = 0; i < count; ++i) {
@@ -32,7 +32,7 @@ inline std::vector<Judged> random_samples(NumpyRandom& random, int64_t count, bo
     if (fate < 4) {
       samples.push_back(failed(ErrorClass(random.integer(0, eager ? 5 : 4)), name));
     } else {
-      samples.push_back(correct_from(highest_t + 1, std::exp(random.normal()), name));
+      samples.push_back(correct_from(result::highest_t + 1, std::exp(random.normal()), name));
       for (auto& correct : samples.back().correct) correct = random.integer(0, 2) > 0;
     }
   }

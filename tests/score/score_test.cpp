@@ -7,6 +7,9 @@
 #include "judged_samples.h"
 
 namespace tessera::score {
+
+using namespace result;
+
 namespace {
 
 Settings settings(double p, double b, Dialect dialect = Dialect::Paper,

@@ -9,6 +9,9 @@
 #include "score/score.h"
 
 namespace tessera::score {
+
+using namespace result;
+
 namespace {
 
 namespace fs = std::filesystem;

@@ -1,0 +1,167 @@
+// Four kinds: those of C++ are in this program; inductor is in the torch that Tessera has anyway;
+// the others have an environment each, from compilers.lock; the user's own is a file.
+#include "judge/compilers.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/file.h"
+#include "judge/compiler_lock.h"
+#include "judge/install.h"
+
+namespace tessera::judge {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+enum class Kind { Program, Torch, Environment };
+
+struct Row {
+  const char* name;
+  Kind kind;
+  const char* how;
+};
+
+constexpr Row rows[] = {
+    {"tessera", Kind::Program, "Tessera's own: kernels of its own where they beat libtorch's"},
+    {"tessera0", Kind::Program, "the same, decided without measuring"},
+    {"tessera2", Kind::Program, "the same, with sampled schedules in the contest"},
+    {"eager", Kind::Program, "libtorch, operator by operator: the baseline against itself"},
+    {"torchscript", Kind::Program, "libtorch's own graph compiler"},
+    {"inductor", Kind::Torch, "torch.compile with its default backend; needs g++"},
+    {"onnxruntime", Kind::Environment, "ONNX Runtime on an exported graph"},
+    {"openvino", Kind::Environment, "OpenVINO's CPU plugin"},
+    {"xla", Kind::Environment, "XLA, by way of JAX"},
+    {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
+    {"tvm", Kind::Environment, "TVM Relax with MetaSchedule"},
+    {"cinn", Kind::Environment, "Paddle's compiler, for samples of Paddle"},
+};
+
+Command python_worker(const fs::path& python, const Home& home, const std::string& what) {
+  return {{python, "-m", "tessera.compilers", what},
+          "",
+          {{"PYTHONPATH", home.root / "python"}, {"PYTHONNOUSERSITE", "1"}},
+          ""};
+}
+
+void see_environment(Compiler& compiler, const Home& home,
+                     const std::vector<LockedCompiler>& lock) {
+  const auto entry = std::find_if(lock.begin(), lock.end(),
+                                  [&](const auto& e) { return e.name == compiler.name; });
+  if (entry == lock.end()) {
+    compiler.reason = "compilers.lock does not name it";
+  } else if (!entry->missing.empty()) {
+    compiler.reason = entry->missing;
+  } else {
+    const fs::path environment = environment_of(home, compiler.name);
+    compiler.command = python_worker(environment / "bin/python", home, compiler.name);
+    const std::string package = entry->pins[0].substr(0, entry->pins[0].find("=="));
+    const EnvironmentState state = environment_state(home, *entry);
+    compiler.available = state == EnvironmentState::Complete;
+    if (compiler.available)
+      compiler.version = installed_version(environment, package);
+    else
+      compiler.reason =
+          fmt::format("{}: tessera compilers install {}",
+                      state == EnvironmentState::Other ? "installed for another compilers.lock"
+                                                       : "not installed",
+                      compiler.name);
+  }
+}
+
+Compiler known_compiler(const Row& row, const Home& home, const std::vector<LockedCompiler>& lock) {
+  Compiler compiler;
+  compiler.name = row.name;
+  compiler.how = row.how;
+  if (row.kind == Kind::Environment) {
+    see_environment(compiler, home, lock);
+    return compiler;
+  }
+  compiler.version = home.deps.empty() ? "" : installed_version(home.deps / "venv", "torch");
+  if (row.kind == Kind::Program) {
+    compiler.available = true;
+    compiler.command.argv = {home.program, "worker", row.name};
+  } else {
+    compiler.available = !home.python.empty();
+    compiler.command = python_worker(home.python, home, row.name);
+    if (!compiler.available)
+      compiler.reason = "no Python with torch: call ./tessera, which sets it up";
+  }
+  return compiler;
+}
+
+bool is_curve_name(const std::string& name) {
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == '.' || c == '+';
+  };
+  return !name.empty() && std::all_of(name.begin(), name.end(), fits);
+}
+
+Compiler users_compiler(const std::string& name, const fs::path& file, const Home& home) {
+  if (!is_curve_name(name)) {
+    throw input_error({},
+                      "--compiler: expected a name of letters, digits and . _ - + before '=', "
+                      "found '{}'",
+                      name);
+  }
+  std::error_code none;
+  if (!fs::is_regular_file(file, none)) {
+    throw input_error({file.string(), 0},
+                      "expected the file of a compiler: a Python file or an "
+                      "executable");
+  }
+  const fs::path whole = fs::absolute(file).lexically_normal();
+  Compiler compiler;
+  compiler.name = name;
+  compiler.how = file.string();
+  if (file.extension() == ".py") {
+    if (home.python.empty())
+      throw environment_error("{}: no Python with torch: call ./tessera, which sets it up", name);
+    compiler.command = python_worker(home.python, home, whole);
+  } else if (access(whole.c_str(), X_OK) == 0) {
+    compiler.command.argv = {whole};
+  } else {
+    throw input_error({file.string(), 0}, "not executable; a Python file must end in .py");
+  }
+  compiler.available = true;
+  return compiler;
+}
+
+}  // namespace
+
+std::vector<LockedCompiler> compiler_lock(const Home& home) {
+  const fs::path path = home.root / "compilers.lock";
+  if (home.root.empty() || !fs::exists(path)) return {};
+  return read_compiler_lock(read_file(path), path.string(), this_machine());
+}
+
+std::vector<Compiler> known_compilers(const Home& home) {
+  const std::vector<LockedCompiler> lock = compiler_lock(home);
+  std::vector<Compiler> all;
+  for (const Row& row : rows) all.push_back(known_compiler(row, home, lock));
+  return all;
+}
+
+Compiler find_compiler(const std::string& spec, const Home& home) {
+  const size_t equals = spec.find('=');
+  if (equals != spec.npos)
+    return users_compiler(spec.substr(0, equals), spec.substr(equals + 1), home);
+  std::string names;
+  for (Compiler& compiler : known_compilers(home)) {
+    names += (names.empty() ? "" : ", ") + compiler.name;
+    if (compiler.name != spec) continue;
+    if (!compiler.available) throw environment_error("{}: {}", spec, compiler.reason);
+    return compiler;
+  }
+  const fs::path file = spec;
+  if (spec.find('/') != spec.npos || file.extension() == ".py")
+    return users_compiler(file.stem(), file, home);
+  throw input_error({}, "no compiler '{}'; there are {}, and NAME=FILE for one of your own", spec,
+                    names);
+}
+
+}  // namespace tessera::judge

@@ -1,0 +1,25 @@
+// What the judge must know of a sample before it is run: names, sizes, and how much there is to
+// compute at the least.
+#pragma once
+
+#include <set>
+
+#include "graph/sample.h"
+
+namespace tessera::judge {
+
+struct Facts {
+  std::string domain;      // the property, or GraphNet's tag; may be empty
+  std::string dtype;       // the most frequent floating one of the parameters, by elements
+  int64_t operators = 0;
+  std::vector<std::string> parameters;
+  std::set<std::string> data;  // parameters that are no weights
+  double flops = 0;            // that outputs depend on; 0: not known
+  double output_bytes = 0;     // 0: not known
+};
+
+// `frozen`: only what depends on data counts, for the rest may be computed ahead. The analysis runs
+// in a process of its own.
+Facts gather_facts(const graph::Sample& sample, bool frozen);
+
+}  // namespace tessera::judge

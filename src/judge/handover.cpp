@@ -1,0 +1,100 @@
+#include "judge/handover.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "base/process.h"
+#include "eager/input_file.h"
+
+namespace tessera::judge {
+
+namespace fs = std::filesystem;
+using result::Status;
+
+namespace {
+
+constexpr uint32_t fresh_seed = 1000003;  // added to the user's seed
+
+}  // namespace
+
+// In a child: libtorch's memory stays there, and what makes it crash does not crash us.
+void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditions& conditions,
+                  int set, const fs::path& path) {
+  const uint32_t data_seed = conditions.seed + (set == 0 ? 0 : fresh_seed + uint32_t(set));
+  const uint32_t weight_seed = conditions.frozen() ? conditions.seed : data_seed;
+  Limits limits;
+  limits.seconds = std::max(conditions.limits.seconds, 60.0);
+  limits.memory_bytes = conditions.limits.memory_bytes;
+  const Outcome outcome = run_forked(
+      [&](std::string&) {
+        eager::write_inputs(sample, facts.data, data_seed, weight_seed, path);
+        return 0;
+      },
+      limits);
+  if (outcome.ok()) return;
+  std::string why = outcome.err.substr(0, outcome.err.find('\n'));
+  throw WorkerFailed{
+      outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory : Status::ReferenceFailed, "load",
+      why.empty() ? outcome.describe() : why, outcome.err};
+}
+
+Json hello_request(const Conditions& conditions, const fs::path& folder) {
+  Json request;
+  request.set("do", "hello");
+  request.set("protocol", 1);
+  request.set("device", conditions.device);
+  request.set("threads", conditions.threads);
+  request.set("weights", conditions.weights);
+  request.set("scratch", folder.string());
+  return request;
+}
+
+Json load_request(const fs::path& sample, const Facts& facts, const Conditions& conditions,
+                  const fs::path& inputs) {
+  Json request;
+  request.set("do", "load");
+  request.set("sample", fs::absolute(sample).string());
+  request.set("inputs", inputs.string());
+  request.set("parameters", Json::array(facts.parameters));
+  request.set("data", Json::array(facts.data));
+  request.set("seed", int64_t(conditions.seed));
+  return request;
+}
+
+Json compile_request() {
+  Json request;
+  request.set("do", "compile");
+  return request;
+}
+
+std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits) {
+  try {
+    return std::make_unique<Worker>(command, limits);
+  } catch (const Error& error) {
+    throw WorkerFailed{Status::CompileFailed, "hello", error.what(), ""};
+  }
+}
+
+Tensors read_results(const fs::path& path, size_t limit, const std::string& phase) {
+  try {
+    Tensors tensors = std::make_shared<format::StoredTensors>(path, limit);
+    std::error_code ignored;
+    fs::remove(path, ignored);
+    return tensors;
+  } catch (const Error& error) {
+    throw WorkerFailed{Status::RunFailed, phase,
+                       fmt::format("its results cannot be read: {}", error.message()), ""};
+  }
+}
+
+size_t bytes_in(const format::StoredTensors& tensors) {
+  size_t bytes = 0;
+  for (const format::StoredTensor& tensor : tensors.all()) bytes += tensor.bytes.size();
+  return bytes;
+}
+
+size_t generous(size_t bytes) {
+  return 2 * bytes + (size_t{16} << 20);
+}
+
+}  // namespace tessera::judge

@@ -1,0 +1,45 @@
+// How a sample gets into a worker and its results back: the requests before the first run, the
+// files of tensors, and reading what others wrote. The judge and golden references share it.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "format/safetensors.h"
+#include "judge/facts.h"
+#include "judge/worker.h"
+
+namespace tessera::judge {
+
+// What a run is made of, besides the sample and the compiler.
+struct Conditions {
+  std::string device = "cpu", weights = "inputs";
+  int threads = 1;
+  uint32_t seed = 123;
+  WorkerLimits limits;
+
+  bool frozen() const { return weights == "frozen"; }
+};
+
+// The inputs of that set to a file: 0 is what the seed makes by GraphNet's rules, others are fresh.
+// Throws WorkerFailed.
+void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditions& conditions,
+                  int set, const std::filesystem::path& path);
+
+Json hello_request(const Conditions& conditions, const std::filesystem::path& folder);
+// `sample` is the folder that the worker is to read.
+Json load_request(const std::filesystem::path& sample, const Facts& facts,
+                  const Conditions& conditions, const std::filesystem::path& inputs);
+Json compile_request();
+
+// A failed start is the compiler's affair, not ours: WorkerFailed.
+std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits);
+
+// A file that a worker wrote, of any content and size, read and removed. Throws WorkerFailed.
+using Tensors = std::shared_ptr<const format::StoredTensors>;
+Tensors read_results(const std::filesystem::path& path, size_t limit, const std::string& phase);
+size_t bytes_in(const format::StoredTensors& tensors);
+// Results that others wrote are read up to this size: twice as large is wrong anyway.
+size_t generous(size_t bytes);
+
+}  // namespace tessera::judge

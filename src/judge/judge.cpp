@@ -1,0 +1,539 @@
+// The order of things matters for honesty:
+//
+// - A candidate has answered before the right answer exists: for fresh inputs the baseline computes
+//   after the candidate. Results of the baseline are held in this process; its files are gone when a
+//   candidate starts.
+// - Baseline and candidate have files of their own, and the baseline reads its own while the
+//   candidate is stopped. The first inputs are kept sealed; the sample that a candidate sees is a
+//   copy.
+// - Times are taken between two checks of the results: the first on the inputs that are timed, the
+//   second on inputs that nobody has seen. There the results of a timed run are asked for, not those
+//   of another run, and the requests around it are timed as well: work that is missing from the runs
+//   must be somewhere.
+#include "judge/judge.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/statistics.h"
+#include "base/utf8.h"
+#include "eager/library.h"
+#include "judge/accuracy.h"
+#include "judge/scratch.h"
+
+namespace tessera::judge {
+
+namespace fs = std::filesystem;
+using format::StoredTensors;
+using result::Result;
+using result::Status;
+
+namespace {
+
+constexpr int least_sets = 3, most_sets = 6;  // of fresh inputs
+constexpr double fresh_seconds = 1;           // after which one set must do
+// A machine may be slow for so long by itself: before that nothing is held against a candidate.
+constexpr double patience_seconds = 3;
+constexpr double exact_seconds = 10;      // for the run in double precision
+constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
+// A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25
+// times fewer), and the peaks are measured, not known.
+constexpr double roof_slack = 4;
+constexpr int baseline_processes = 3;  // fewer where memory is short
+constexpr double wild_slack = 20;  // between two results, each off by about eager's own error
+// A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
+// caches. The requests around it may take so many times as long as those of the baseline, whose
+// worker is quicker to read and write than one in Python.
+constexpr double fresh_slack = 4, request_slack = 4;
+constexpr double run_overhead_ms = 0.2, request_overhead_ms = 2, tensor_overhead_ms = 0.1;
+
+// In milliseconds, the least of all sets of fresh inputs: what is least is least disturbed.
+struct FreshTimes {
+  double run = INFINITY, all = INFINITY;  // of the candidate: by its words, and by our clock
+  double baseline_run = INFINITY, baseline_requests = INFINITY;
+};
+
+// Lets one go on and stops it again, whatever happens between.
+class Turn {
+ public:
+  explicit Turn(Worker& worker) : worker_(worker) { worker_.resume(); }
+  ~Turn() { worker_.pause(); }
+
+ private:
+  Worker& worker_;
+};
+
+}  // namespace
+
+struct SampleJudge::State {
+  std::string name;
+  Home home;
+  JudgeOptions options;
+  graph::Sample sample;
+  Facts facts;
+  Scratch scratch;
+  fs::path baseline_folder;
+  KeptFile first_inputs;
+
+  std::unique_ptr<Worker> baseline;             // gives the right results
+  std::vector<std::unique_ptr<Worker>> siblings;  // more of it, for the times alone
+  std::optional<WorkerFailed> reference_failure;
+  Tensors outputs, after;  // eager's, on the first inputs
+  bool random = false;     // another seed gives other results
+  Tensors exact;           // in double precision; null where that cannot be had
+  std::optional<double> eager_error;
+  bool baseline_has_fresh = false;  // inputs, in place of the first
+  bool excused = false;  // the candidate at hand is off, but no farther from `exact` than eager
+
+  State(const fs::path& folder, std::string shown, const Home& h, const JudgeOptions& o)
+      : name(std::move(shown)), home(h), options(o), sample(graph::read_sample(folder)) {}
+
+  bool frozen() const { return options.frozen(); }
+  Command own(const char* compiler) const {
+    return {{home.program.string(), "worker", compiler}, "", {}, ""};
+  }
+
+  void write_inputs(int set, const fs::path& path) const {
+    judge::write_inputs(sample, facts, options, set, path);
+  }
+  Json hello(const fs::path& folder) const { return hello_request(options, folder); }
+  Json load(const fs::path& inputs, const fs::path& folder) const {
+    return load_request(folder, facts, options, inputs);
+  }
+  void prepare();
+  std::unique_ptr<Worker> start_baseline() const;
+  void start_siblings();
+  void run_exact();
+  void check_hello(const Json& answer) const;
+  Result start_result(const Compiler& compiler) const;
+  void judge(const Compiler& compiler, bool timed, Result& result);
+  void check_first(Worker& worker, const fs::path& folder, Result& result);
+  void time(Worker& worker, Result& result);
+  template <typename Body>
+  void by_baseline(Worker& process, const Body& body);
+  void run_fresh(Worker& worker, const fs::path& folder, int set, Result& result,
+                 FreshTimes& least);
+  void check_fresh(Worker& worker, const fs::path& folder, Result& result);
+  void compile_again(Worker& worker, Result& result);
+};
+
+void SampleJudge::State::prepare() {
+  facts = gather_facts(sample, frozen());
+  baseline_folder = scratch.folder("baseline");
+  const fs::path inputs = baseline_folder / "inputs";
+  try {
+    write_inputs(0, inputs);
+    first_inputs = KeptFile(inputs);
+    baseline = start_baseline();
+    const size_t any = size_t{1} << 40;
+    baseline->outputs("run", baseline_folder / "outputs", baseline_folder / "after");
+    outputs = read_results(baseline_folder / "outputs", any, "run");
+    after = read_results(baseline_folder / "after", any, "run");
+    baseline->outputs("run", baseline_folder / "outputs", {}, options.seed + 1);
+    const Tensors other = read_results(baseline_folder / "outputs", any, "run");
+    random = other->all().size() != outputs->all().size();
+    for (size_t i = 0; i < other->all().size() && !random; ++i)
+      random = other->all()[i].bytes != outputs->all()[i].bytes;
+    baseline->run("run", 1);
+    baseline->pause();
+    baseline_has_fresh = false;
+    if (options.exact) run_exact();
+  } catch (const WorkerFailed& failed) {
+    reference_failure = failed;
+    baseline.reset();
+    siblings.clear();
+  }
+}
+
+std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
+  std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits);
+  worker->ask("hello", hello(baseline_folder));
+  worker->ask("load", load(baseline_folder / "inputs", sample.folder));
+  worker->ask("compile", compile_request());
+  return worker;
+}
+
+void SampleJudge::State::start_siblings() {
+  const double room = double(options.limits.memory_bytes) / 1e6;
+  while (int(siblings.size()) + 1 < baseline_processes &&
+         (room == 0 || 8 * baseline->peak_mb() < room)) {
+    first_inputs.write_to(baseline_folder / "inputs");
+    siblings.push_back(start_baseline());
+    siblings.back()->run("run", 1);
+    siblings.back()->pause();
+  }
+}
+
+void SampleJudge::State::run_exact() {
+  const bool floating = std::any_of(
+      outputs->all().begin(), outputs->all().end(),
+      [](const format::StoredTensor& tensor) { return is_floating(tensor.dtype); });
+  if (!floating || random) return;
+  WorkerLimits limits = options.limits;
+  limits.seconds = std::min(limits.seconds, exact_seconds);
+  try {
+    const auto worker = start_worker(own("eager64"), limits);
+    worker->ask("hello", hello(baseline_folder));
+    worker->ask("load", load(baseline_folder / "inputs", sample.folder));
+    worker->ask("compile", compile_request());
+    worker->outputs("run", baseline_folder / "exact");
+    exact = read_results(baseline_folder / "exact", size_t{1} << 40, "run");
+    eager_error = relative_error(*outputs, *exact);
+    // Where eager overflows, double precision tells nothing of others.
+    if (!eager_error || !std::isfinite(*eager_error)) {
+      exact.reset();
+      eager_error.reset();
+    }
+  } catch (const WorkerFailed&) {
+    exact.reset();  // not every graph can run in double precision
+  }
+}
+
+// What a worker says that it cannot do is not asked of it.
+void SampleJudge::State::check_hello(const Json& answer) const {
+  const auto fail = [](const std::string& why) {
+    throw WorkerFailed{Status::CompileFailed, "hello", why, ""};
+  };
+  const Json* protocol = answer.find("protocol");
+  if (!protocol || !protocol->is_int() || protocol->as_int() != 1)
+    fail("expected 'protocol' to be 1 in the answer to 'hello'");
+  const auto offers = [&](const char* key, const std::string& wanted) {
+    const Json* list = answer.find(key);
+    if (!list) return;
+    if (!list->is_array()) fail(fmt::format("expected '{}' to be an array in 'hello'", key));
+    for (const Json& item : list->as_array()) {
+      if (item.is_string() && item.as_string() == wanted) return;
+    }
+    fail(fmt::format("it does not offer '{}' among its {}", wanted, key));
+  };
+  offers("devices", options.device);
+  offers("weights", options.weights);
+  offers("frameworks",
+         sample.framework() == graph::Framework::Torch ? "torch" : "paddle");
+}
+
+Result SampleJudge::State::start_result(const Compiler& compiler) const {
+  Result result;
+  result.sample = name;
+  result.compiler = compiler.name;
+  result.compiler_version = compiler.version;
+  result.device = options.device;
+  result.weights = options.weights;
+  result.dtype = facts.dtype;
+  result.domain = facts.domain;
+  result.operators = facts.operators;
+  result.threads = options.threads;
+  result.seed = options.seed;
+  result.hardware = options.hardware;
+  result.torch_version = eager::torch_version();
+  result.eager_error = eager_error;
+  return result;
+}
+
+void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& result) {
+  const fs::path folder = scratch.folder("candidate");
+  const fs::path inputs = folder / "inputs";
+  first_inputs.write_to(inputs);
+  fs::copy(sample.folder, folder / "sample",
+           fs::copy_options::recursive | fs::copy_options::skip_symlinks);
+  const auto worker = start_worker(compiler.command, options.limits);
+  const Json who = worker->ask("hello", hello(folder));
+  check_hello(who);
+  if (const Json* version = who.find("version"); version && version->is_string())
+    result.compiler_version = as_utf8(version->as_string().substr(0, 100));
+  worker->ask("load", load(inputs, folder / "sample"));
+  try {
+    worker->ask("compile", compile_request());
+    result.compile_s = worker->seconds();
+    result.first_run_ms = worker->run("run", 1)[0];
+    result.phase = "check";
+    check_first(*worker, folder, result);
+    if (result.status == Status::Ok || result.mismatch == "values") {
+      if (timed) time(*worker, result);
+      if (result.status == Status::Mismatch) result.phase = "check";
+      // Noise is no excuse: whoever does not compute is found out first.
+      if (result.status != Status::Mismatch) check_fresh(*worker, folder, result);
+    }
+    if (timed && result.status == Status::Ok) compile_again(*worker, result);
+    worker->bye();
+  } catch (const WorkerFailed&) {
+    result.peak_mb = worker->peak_mb();
+    throw;
+  }
+  result.peak_mb = worker->peak_mb();
+  if (result.status == Status::Ok) result.phase.clear();
+}
+
+void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Result& result) {
+  worker.outputs("check", folder / "outputs", folder / "after");
+  const Tensors found =
+      read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
+  const Tensors left = read_results(folder / "after", generous(bytes_in(*after)), "check");
+  Comparison comparison = compare_outputs(*outputs, *found);
+  result.outputs = comparison.outputs;
+  result.accurate = comparison.accurate;
+  if (exact) result.compiled_error = relative_error(*found, *exact);
+  // Whoever is as near to the exact result as eager is has computed the right thing.
+  excused = comparison.mismatch == "values" && exact && as_near_as_eager(*outputs, *found, *exact);
+  if (excused) comparison.mismatch.clear();
+  if (random && comparison.mismatch == "values") {
+    result.status = Status::Inconclusive;
+    result.message = "the graph draws random numbers: its results cannot be compared";
+    return;
+  }
+  if (!comparison.mismatch.empty()) {
+    result.status = Status::Mismatch;
+    result.mismatch = comparison.mismatch;
+    result.message = comparison.message;
+    return;
+  }
+  for (const format::StoredTensor& expected : after->all()) {
+    const format::StoredTensor* tensor = left->find(expected.name);
+    // In mode frozen the weights belong to the compiled form.
+    if (frozen() && !facts.data.count(expected.name)) continue;
+    if (tensor && tensor->dtype == expected.dtype && tensor->shape == expected.shape) {
+      if (tensor->bytes == expected.bytes) continue;
+      const result::OutputCheck check = compare_tensors(expected, *tensor);
+      const int c = result::tolerance_class(check.dtype);
+      if (check.equal || (c >= 0 && check.passes_from[size_t(c)].value_or(9) <= -3)) continue;
+    }
+    result.status = Status::Mismatch;
+    result.mismatch = "inputs";
+    result.accurate.fill(false);
+    result.message = fmt::format("after a run, the parameter {} is not what eager leaves of it",
+                                 expected.name);
+    return;
+  }
+}
+
+// Its turn; when it fails, that is not the candidate's failure.
+template <typename Body>
+void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
+  try {
+    const Turn turn(process);
+    body();
+  } catch (WorkerFailed failed) {
+    failed.status = Status::ReferenceFailed;
+    throw failed;
+  }
+}
+
+void SampleJudge::State::time(Worker& worker, Result& result) {
+  result.phase = "run";
+  worker.pause();
+  if (baseline_has_fresh) {
+    first_inputs.write_to(baseline_folder / "inputs");
+    by_baseline(*baseline, [&] { baseline->inputs("run", baseline_folder / "inputs"); });
+    baseline_has_fresh = false;
+  }
+  try {
+    start_siblings();
+  } catch (const WorkerFailed&) {
+    siblings.clear();  // one baseline must do
+  }
+  const RunTrials candidate_runs = [&](int trials) {
+    const Turn turn(worker);
+    return worker.run("run", trials);
+  };
+  std::vector<RunTrials> baselines;
+  const auto add_baseline = [&](Worker& process) {
+    baselines.push_back([&](int trials) {
+      std::vector<double> times;
+      by_baseline(process, [&] { times = process.run("run", trials); });
+      return times;
+    });
+  };
+  add_baseline(*baseline);
+  for (const auto& sibling : siblings) add_baseline(*sibling);
+  ProcessSpread usual;
+  const Timing timing = time_pair(baselines, candidate_runs, options.timing,
+                                  options.spread ? *options.spread : usual);
+  worker.resume();
+  result.eager_ms = timing.baseline_ms;
+  result.compiled_ms = timing.candidate_ms;
+  result.speedup = timing.speedup;
+  result.speedup_ci = timing.interval;
+  result.warmup = options.timing.warmup;
+  result.trials = timing.trials;
+  const auto floor_by = [this](const runtime::Peaks& peaks) {
+    return 1e3 / roof_slack *
+           std::max(peaks.flops_per_s > 0 ? facts.flops / peaks.flops_per_s : 0,
+                    peaks.bytes_per_s > 0 ? facts.output_bytes / peaks.bytes_per_s : 0);
+  };
+  double floor_ms = floor_by(options.peaks);
+  const auto is_implausible = [&] { return timing.candidate_ms < floor_ms && timing.speedup > 1; };
+  if (is_implausible() && options.peaks_again)
+    floor_ms = std::min(floor_ms, floor_by(options.peaks_again()));
+  if (is_implausible()) {
+    result.status = Status::Mismatch;
+    result.mismatch = "implausible";
+    result.phase = "check";
+    result.accurate.fill(false);
+    result.message = fmt::format("{:.4g} ms is less than this machine needs for the work: {:.4g} ms",
+                                 timing.candidate_ms, floor_ms);
+  } else if (!timing.conclusive && result.status == Status::Ok) {
+    result.status = Status::Inconclusive;
+    result.message = fmt::format("too noisy: the speedup is between {:.3g} and {:.3g}",
+                                 timing.interval[0], timing.interval[1]);
+  }
+}
+
+// Hands the same new inputs to both; the baseline computes once the candidate has answered.
+void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int set, Result& result,
+                                   FreshTimes& least) {
+  worker.pause();
+  write_inputs(set, baseline_folder / "fresh");
+  fs::remove_all(folder / "fresh");
+  fs::copy_file(baseline_folder / "fresh", folder / "fresh");
+  double baseline_requests = 0, baseline_ms = 0;
+  by_baseline(*baseline, [&] {
+    baseline_has_fresh = true;
+    baseline->inputs("check", baseline_folder / "fresh");
+    baseline_requests += baseline->seconds() * 1e3;
+  });
+  fs::remove(baseline_folder / "fresh");
+  worker.resume();
+
+  const double start = monotonic_seconds();
+  worker.inputs("check", folder / "fresh");
+  const double candidate_ms = worker.run("check", 1)[0];
+  worker.last("check", folder / "outputs");
+  const double all_ms = (monotonic_seconds() - start) * 1e3;
+  const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
+
+  worker.pause();
+  by_baseline(*baseline, [&] {
+    baseline_ms = baseline->run("check", 1)[0];
+    baseline->last("check", baseline_folder / "outputs");
+    baseline_requests += baseline->seconds() * 1e3;
+  });
+  worker.resume();
+  const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, "check");
+  const Comparison comparison = compare_outputs(*right, *found);
+  // The same graph may be as wild on these inputs; what computes nothing is farther off.
+  const bool wild = excused && comparison.mismatch == "values" && comparison.off < wild_slack * *eager_error;
+  if (!comparison.mismatch.empty() && !random && !wild) {
+    result.status = Status::Mismatch;
+    result.phase = "check";
+    result.mismatch = "stale";
+    result.accurate.fill(false);
+    result.message = "right on the inputs that it was compiled with, wrong on others: " +
+                     comparison.message;
+  }
+  least.run = std::min(least.run, candidate_ms);
+  least.all = std::min(least.all, all_ms);
+  least.baseline_run = std::min(least.baseline_run, baseline_ms);
+  least.baseline_requests = std::min(least.baseline_requests, baseline_requests);
+}
+
+void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Result& result) {
+  const double start = monotonic_seconds();
+  const double tensors = double(facts.parameters.size() + outputs->all().size());
+  FreshTimes least;
+  double run = 0, all = 0;  // how many times longer than a timed run, beyond what is excusable
+  for (int set = 1; set <= most_sets || monotonic_seconds() - start < patience_seconds; ++set) {
+    run_fresh(worker, folder, set, result, least);
+    if (result.status == Status::Mismatch) return;
+    const bool enough = set >= least_sets || monotonic_seconds() - start > fresh_seconds;
+    if (!result.compiled_ms) {  // nothing was timed
+      if (enough) return;
+      continue;
+    }
+    const double usual =
+        *result.compiled_ms * std::max(1.0, least.baseline_run / *result.eager_ms);
+    run = (least.run - run_overhead_ms) / usual;
+    all = (least.all - request_slack * least.baseline_requests - request_overhead_ms -
+           tensor_overhead_ms * tensors) /
+          usual;
+    if (enough && run < fresh_slack && all < fresh_slack) return;
+  }
+  result.status = Status::Mismatch;
+  result.phase = "check";
+  result.mismatch = "stale";
+  result.accurate.fill(false);
+  result.message =
+      run >= fresh_slack
+          ? fmt::format("{:.3g} times slower on inputs that it has not seen: it does not compute in "
+                        "the others",
+                        run)
+          : fmt::format("it computes outside its runs: with the requests around it, a run takes "
+                        "{:.3g} times as long",
+                        all);
+}
+
+void SampleJudge::State::compile_again(Worker& worker, Result& result) {
+  if (*result.compile_s > warm_compile_limit) return;
+  try {
+    worker.ask("compile", compile_request());
+    const double seconds = worker.seconds();
+    const double first = worker.run("run", 1)[0];
+    result.warm_compile_s = seconds;
+    result.warm_first_run_ms = first;
+  } catch (const WorkerFailed&) {
+    // A second compilation is a courtesy of the worker.
+  }
+}
+
+SampleJudge::SampleJudge(const fs::path& folder, std::string name, const Home& home,
+                         const JudgeOptions& options)
+    : state_(std::make_unique<State>(folder, std::move(name), home, options)) {
+  state_->prepare();
+}
+SampleJudge::~SampleJudge() = default;
+
+Result SampleJudge::judge(const Compiler& compiler) {
+  const double start = monotonic_seconds();
+  Result result = run(compiler, /*timed=*/true);
+  result.wall_s = monotonic_seconds() - start;
+  return result;
+}
+
+Result SampleJudge::check(const Compiler& compiler) {
+  return run(compiler, /*timed=*/false);
+}
+
+Result SampleJudge::run(const Compiler& compiler, bool timed) {
+  State& state = *state_;
+  Result result;
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    if (!state.baseline && !state.reference_failure) {
+      state.scratch.folder("candidate");  // it may be what filled the memory
+      state.prepare();
+    }
+    result = state.start_result(compiler);
+    const auto fail = [&](const WorkerFailed& failed) {
+      result.status = failed.status;
+      result.phase = failed.phase;
+      result.message = failed.message;
+      result.detail = failed.detail;
+      result.mismatch.clear();
+      result.accurate.fill(false);
+    };
+    if (state.reference_failure) {
+      fail(*state.reference_failure);
+      result.status = Status::ReferenceFailed;
+      return result;
+    }
+    try {
+      state.judge(compiler, timed, result);
+    } catch (const WorkerFailed& failed) {
+      fail(failed);
+    } catch (const std::exception& error) {  // files that we cannot write or copy
+      fail({Status::ReferenceFailed, result.phase.empty() ? "load" : result.phase, error.what(), ""});
+    }
+    if (state.baseline) result.eager_peak_mb = state.baseline->peak_mb();
+    if (result.status != Status::ReferenceFailed) return result;
+    // It ran alone and fails beside this one: once may be chance, twice is this one's doing. The
+    // next compiler gets a new baseline.
+    state.baseline.reset();
+    state.siblings.clear();
+  }
+  result.status = Status::Crashed;
+  result.message = "the baseline, which runs alone, fails beside it: " + result.message;
+  return result;
+}
+
+}  // namespace tessera::judge

@@ -1,0 +1,14 @@
+// The worker's side of docs/formats/worker.md for the compilers that need no Python: libtorch's own,
+// "eager", "torchscript", and "eager64", which computes in double precision what eager computes in
+// less; and "tessera", with "tessera0" and "tessera2" for less and more effort.
+#pragma once
+
+#include <string>
+
+namespace tessera::judge {
+
+// Answers requests from `in` on `out`, both file descriptors, until bye or the end of the input.
+// Whatever goes wrong becomes an answer. Throws an input Error for a name that it does not know.
+void serve(const std::string& compiler, int in, int out);
+
+}  // namespace tessera::judge

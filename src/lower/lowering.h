@@ -1,0 +1,93 @@
+// How calls become tensor expressions: the column of the operator table that tasks are made from. A
+// lowering sees one aten call in plain types and adds operations to a DAG under construction. What has no
+// row here, or refuses, is a fallback: the caller runs it as libtorch does and counts it by name.
+#pragma once
+
+#include <span>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "te/dag_builder.h"
+#include "trace/trace.h"
+
+namespace tessera::lower {
+
+using namespace te;  // what calls become
+
+// One call being lowered. Operands are named by their position in the schema.
+class LowerCall {
+ public:
+  // `operation_of(tensor)` gives the operation of the builder that holds a tensor of the trace, making a
+  // placeholder for it at need.
+  LowerCall(DagBuilder& builder, const trace::Trace& trace, const trace::TraceCall& call,
+            std::function<int(trace::TraceTensor)> operation_of);
+
+  DagBuilder& b;
+  const trace::TraceCall& call;
+
+  std::string name() const;  // of the operator, without "aten::": what its operations are called
+  size_t arity() const { return call.args.size(); }
+  const trace::TraceArg& arg(size_t i) const;  // past the last: None
+  bool has(size_t i) const;  // it is there and not None
+
+  // A tensor operand: its operation, shape and dtype.
+  int tensor(size_t i) const;
+  std::vector<int> tensors(size_t i) const;
+  const std::vector<int64_t>& shape(size_t i) const;
+  Dtype dtype(size_t i) const;
+  bool is_tensor(size_t i) const;
+  bool is_number(size_t i) const;  // one of Python's, also where it was wrapped into a tensor
+
+  // Numbers; a wrapped number counts as one. Throw Refused when it is something else.
+  int64_t integer(size_t i) const;
+  double number(size_t i) const;
+  bool boolean(size_t i) const;
+  std::vector<int64_t> integers(size_t i) const;  // one number is a list of one
+  std::vector<double> reals(size_t i) const;
+  std::string text(size_t i) const;
+
+  const std::vector<int64_t>& result_shape(size_t i = 0) const;
+  Dtype result_dtype(size_t i = 0) const;
+
+  // An element of tensor operand i, broadcast as torch does to the result's axes; of a number operand
+  // the constant. Cast to `dtype`.
+  Value element(size_t i, Values axes, Dtype dtype) const;
+
+ private:
+  const trace::Trace::Tensor& known(size_t i) const;
+
+  const trace::Trace& trace_;
+  std::function<int(trace::TraceTensor)> operation_of_;
+};
+
+// Thrown by a lowering that cannot express this form of its call; `why` is counted as the fallback's
+// reason.
+struct Refused {
+  std::string why;
+};
+
+// Adds the operations of a call and returns one for each of its results.
+using LowerToDag = std::vector<int> (*)(LowerCall&);
+
+struct DagLowering {
+  std::string_view name;  // of the aten operator, without its trailing underscore: "conv2d"
+  LowerToDag lower;
+};
+
+LowerToDag find_dag_lowering(std::string_view aten_name);  // takes "aten::conv2d" too; null: none
+
+// Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, ...
+std::span<const DagLowering> elementwise_lowerings();  // arithmetic, activations, comparisons, casts, where
+std::span<const DagLowering> layout_lowerings();       // views, permute, cat, slice, pad, repeat
+std::span<const DagLowering> gather_lowerings();       // gather, embedding, index, triu, resampling
+std::span<const DagLowering> contraction_lowerings();  // matmul, linear, einsum
+std::span<const DagLowering> convolution_lowerings();  // plain and transposed
+std::span<const DagLowering> attention_lowerings();
+std::span<const DagLowering> reduction_lowerings();    // sums, extremes, variances, vector norms
+std::span<const DagLowering> order_lowerings();        // cumulative sums, sorting
+std::span<const DagLowering> norm_lowerings();         // softmax, layer, group and batch norm
+std::span<const DagLowering> pooling_lowerings();
+std::span<const DagLowering> sampling_lowerings();      // grid_sampler
+
+}  // namespace tessera::lower

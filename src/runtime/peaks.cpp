@@ -1,0 +1,54 @@
+#include "runtime/peaks.h"
+
+#include <ATen/Parallel.h>
+#include <c10/core/InferenceMode.h>
+
+#include "base/clock.h"
+#include "eager/execution.h"
+
+namespace tessera::runtime {
+
+using namespace eager;
+
+namespace {
+
+// Seconds of the fastest of some calls, within a time that a user does not notice.
+template <typename Body>
+double fastest(at::Device device, const Body& body) {
+  body();
+  double best = 1e9;
+  const double stop = monotonic_seconds() + 0.15;
+  do {
+    synchronize(device);
+    const double start = monotonic_seconds();
+    body();
+    synchronize(device);
+    best = std::min(best, monotonic_seconds() - start);
+  } while (monotonic_seconds() < stop);
+  return best;
+}
+
+}  // namespace
+
+Peaks measure_peaks(const std::string& device_name, int threads) {
+  c10::InferenceMode guard;
+  if (threads > 0) at::set_num_threads(threads);
+  const at::Device device = device_named(device_name);
+  const auto options = at::TensorOptions().dtype(at::kFloat).device(device);
+  Peaks peaks;
+  for (int64_t n : {256, 512, 1024, device.is_cuda() ? 4096 : 768}) {
+    const at::Tensor a = at::rand({n, n}, options), b = at::rand({n, n}, options);
+    at::Tensor c = at::empty({n, n}, options);
+    const double seconds = fastest(device, [&] { at::mm_out(c, a, b); });
+    peaks.flops_per_s = std::max(peaks.flops_per_s, 2.0 * double(n * n * n) / seconds);
+  }
+  for (int64_t bytes : {int64_t{1} << 15, int64_t{1} << 18, int64_t{1} << 22, int64_t{1} << 27}) {
+    const at::Tensor from = at::rand({bytes / 4}, options);
+    at::Tensor to = at::empty_like(from);
+    const double seconds = fastest(device, [&] { to.copy_(from); });
+    peaks.bytes_per_s = std::max(peaks.bytes_per_s, 2.0 * double(bytes) / seconds);
+  }
+  return peaks;
+}
+
+}  // namespace tessera::runtime

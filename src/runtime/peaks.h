@@ -1,0 +1,16 @@
+// What this machine can do at most, measured: the roof under which every honest time lies.
+#pragma once
+
+#include <string>
+
+namespace tessera::runtime {
+
+struct Peaks {
+  double flops_per_s = 0;  // of float32 matrix products, the best of several sizes
+  double bytes_per_s = 0;  // read and written by a copy within the nearest caches
+};
+
+// Takes about a second.
+Peaks measure_peaks(const std::string& device, int threads);
+
+}  // namespace tessera::runtime

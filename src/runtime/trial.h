@@ -1,0 +1,28 @@
+// Is a compiled graph worth keeping? Its answers and its time beside eager's, on tensors at hand.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "eager/torch_pch.h"
+
+namespace tessera::runtime {
+
+using TensorRun = std::function<std::vector<at::Tensor>()>;
+
+struct Trial {
+  std::string difference;  // from eager's answers; empty: none
+  bool slower = false;
+};
+
+// Runs both a few times, in turns, for half a second at most where runs are short. `restore` puts
+// back what a run may have changed: it is called before each, and its time does not count.
+Trial try_out(const TensorRun& eager, const TensorRun& compiled,
+              const std::function<void()>& restore, at::Device device);
+
+// By what is usual and at best: where others take the cores away, half of the runs may say little,
+// but none is faster for it.
+bool is_slower(const std::vector<double>& eager, const std::vector<double>& compiled);
+
+}  // namespace tessera::runtime

@@ -1,0 +1,96 @@
+#include "runtime/time_candidates.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstring>
+
+#include "../eager/small_sample.h"
+#include "base/clock.h"
+
+namespace tessera::runtime {
+
+using namespace eager;
+using namespace trace;
+
+namespace {
+
+// Ways to add a tensor of 2 x 3 floats to itself: libtorch's, and kernels that take as long as
+// told.
+struct Doubling {
+  graph::Sample sample = small_sample({{"x", small_floats}}, {"y = x + x", "return (y,)"});
+  Trace traced = trace::trace(sample);
+  Candidates pieces{traced, sample, {traced.calls[0].args[0].tensor}, traced.outputs, {}, {}};
+  std::vector<int> runs;  // of each kernel
+
+  Doubling() {
+    CompiledStep library;
+    library.call = 0;
+    library.reads = pieces.inputs;
+    library.writes = pieces.outputs;
+    pieces.ways.push_back({library});
+  }
+  void add_kernel(double seconds, float factor = 2) {
+    const size_t which = runs.size();
+    runs.push_back(0);
+    CompiledStep step;
+    step.reads = pieces.inputs;
+    step.writes = pieces.outputs;
+    step.kernel = [this, which, seconds, factor](std::span<void* const> buffers) {
+      ++runs[which];
+      const double start = monotonic_seconds();
+      for (int i = 0; i < 6; ++i)
+        static_cast<float*>(buffers[1])[i] = factor * static_cast<const float*>(buffers[0])[i];
+      while (monotonic_seconds() - start < seconds) {
+      }
+    };
+    pieces.ways.push_back({step});
+  }
+  CandidateTimes timed() {
+    RunOptions options;
+    options.threads = 1;
+    const auto compare = [](Dtype, std::span<const std::byte> expected,
+                            std::span<const std::byte> found) -> std::optional<std::string> {
+      if (!std::memcmp(expected.data(), found.data(), expected.size())) return {};
+      return "not the same";
+    };
+    return time_candidates(pieces, compare, options, 0.01);
+  }
+};
+
+TEST(CandidateTimes, ATimeIsTheWays) {
+  Doubling doubling;
+  doubling.add_kernel(0);
+  doubling.add_kernel(2e-4);
+  const CandidateTimes times = doubling.timed();
+  EXPECT_GT(times.seconds[0], 0);
+  EXPECT_LT(times.seconds[1], times.seconds[2]);
+  EXPECT_GE(times.seconds[2], 2e-4);
+}
+
+TEST(CandidateTimes, AWrongAnswerIsNoTime) {
+  Doubling doubling;
+  doubling.add_kernel(0, 3);
+  const CandidateTimes times = doubling.timed();
+  EXPECT_TRUE(std::isinf(times.seconds[1]));
+  EXPECT_EQ(times.troubles[1], "another answer: not the same");
+}
+
+TEST(CandidateTimes, AWayFarSlowerThanAnotherIsNotRunAgain) {
+  Doubling doubling;
+  doubling.add_kernel(0.06);
+  doubling.add_kernel(0.002);
+  doubling.add_kernel(0);
+  doubling.timed();  // the library's first call may be slow, its second is not
+  doubling.runs.assign(3, 0);
+  const CandidateTimes times = doubling.timed();
+  EXPECT_EQ(doubling.runs[0], 1);
+  EXPECT_EQ(doubling.runs[1], 2);
+  EXPECT_GT(doubling.runs[2], 5);
+  EXPECT_GE(times.seconds[1], 0.06);
+  EXPECT_GE(times.seconds[2], 0.002);
+  EXPECT_LT(times.seconds[3], 0.002);
+}
+
+}  // namespace
+}  // namespace tessera::runtime
