@@ -137,6 +137,15 @@ bool is_factory(const c10::FunctionSchema& schema) {
 
 }  // namespace
 
+bool opens_files(const c10::FunctionSchema& schema) {
+  return std::any_of(schema.arguments().begin(), schema.arguments().end(),
+                     [](const c10::Argument& argument) {
+                       const std::string& name = argument.name();
+                       return argument.type()->kind() == c10::TypeKind::StringType &&
+                              (name.find("file") != name.npos || name.find("path") != name.npos);
+                     });
+}
+
 const std::vector<OperatorHandle>& overloads(std::string_view name) {
   static const Index index = index_operators();
   static const std::vector<OperatorHandle> none;
