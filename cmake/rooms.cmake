@@ -3,7 +3,8 @@
 # Headers of the standard library and of fmt are most of what a small file reads: they are precompiled
 # once for all rooms that need nothing heavier, and once more, with gtest, for all tests.
 function(tessera_precompile_tests)
-  add_library(test_pch OBJECT ${CMAKE_SOURCE_DIR}/tests/test_pch.cpp)
+  # A program, as tests are: code of libraries is compiled otherwise.
+  add_executable(test_pch EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/test_pch.cpp)
   target_link_libraries(test_pch PRIVATE base GTest::gtest)
   target_compile_options(test_pch PRIVATE -O1)
   target_compile_definitions(test_pch PRIVATE TESSERA_TESTS="${CMAKE_SOURCE_DIR}/tests")
@@ -23,12 +24,12 @@ endfunction()
 # after USES, and those who use it see them too; what is named after INSIDE stays its own affair, so that
 # heavy headers do not spread. A room without sources, or with a library missing, is left out.
 function(tessera_room name)
-  cmake_parse_arguments(ROOM "" "PRECOMPILE;PRECOMPILED_BY;WITHOUT" "USES;INSIDE" ${ARGN})
+  cmake_parse_arguments(ROOM "" "PRECOMPILE;PRECOMPILED_BY" "USES;INSIDE;WITHOUT" ${ARGN})
   set(folder ${CMAKE_SOURCE_DIR}/src/${name})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
-  if(ROOM_WITHOUT)
-    list(REMOVE_ITEM sources ${folder}/${ROOM_WITHOUT})
-  endif()
+  foreach(file ${ROOM_WITHOUT})
+    list(REMOVE_ITEM sources ${folder}/${file})
+  endforeach()
   if(name STREQUAL "kernel" AND NOT TARGET halide)
     if(NOT TESSERA_FUZZ AND NOT TESSERA_SANITIZE)
       message(FATAL_ERROR "no Halide: give -DTESSERA_DEPS=DIR or -DTESSERA_HALIDE=DIR")

@@ -1,1 +1,2 @@
-// CMake precompiles a header for a target, and a target has a source.
+// A header is precompiled for a target, and a target has a source.
+int main() {}

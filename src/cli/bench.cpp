@@ -157,40 +157,43 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   return 0;
 }
 
+BenchArguments given;  // by the command line
+
 }  // namespace
 
 void add_bench(Verbs& verbs) {
-  auto arguments = std::make_shared<BenchArguments>();
   verbs
       .add("bench",
            "Run compilers on samples, each in processes of its own beside the eager baseline, check "
            "what they compute and time both in turns. Without a PATH: the bundled samples. The "
            "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
            {"tessera bench samples/basic/mlp --compiler tessera,torchscript --seconds 0.2 --out "
-            "results.jsonl"},
-           [arguments](const Common& common, Output& out) {
-             return bench_verb(*arguments, common, out);
-           })
-      .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some", 0)
-      .option("--compiler", arguments->compilers,
+            "results.jsonl"})
+      .positionals("PATH", given.paths, "a sample's folder, or a folder above some", 0)
+      .option("--compiler", given.compilers,
               "names of `tessera compilers`, or mine=./mine.py, or mine=./program; several with "
               "commas. Default: tessera")
-      .option("--out", arguments->out,
+      .option("--out", given.out,
               "the file to append results to. Default: a new one in results/")
-      .option("--report", arguments->report,
+      .option("--report", given.report,
               "the folder to write a page to at the end. Default: none with --out, else beside the "
               "results")
-      .flag("--resume", arguments->resume, "go on with a file of results that is there")
-      .choice("--weights", arguments->weights, {"inputs", "frozen"},
+      .flag("--resume", given.resume, "go on with a file of results that is there")
+      .choice("--weights", given.weights, {"inputs", "frozen"},
               "are weights handed over at each call, as GraphNet does, or constants?")
-      .option("--warmup", arguments->warmup, "untimed runs of each side")
-      .option("--trials", arguments->trials, "timed runs of each side, at least", 1)
-      .option("--width", arguments->width, "stop when the interval is this narrow, relative")
-      .option("--seconds", arguments->seconds, "of timing for each pair, after the least is done")
-      .option("--threads", arguments->threads, "for each side; 0: one for each core, and at most 4 with a GPU")
-      .option("--timeout", arguments->timeout, "seconds for each phase of a worker", 0.1)
-      .option("--memory", arguments->memory_mb, "MB for each worker; 0: seven tenths of what is free")
-      .flag("--no-exact", arguments->no_exact, "skip the reference in float64");
+      .option("--warmup", given.warmup, "untimed runs of each side")
+      .option("--trials", given.trials, "timed runs of each side, at least", 1)
+      .option("--width", given.width, "stop when the interval is this narrow, relative")
+      .option("--seconds", given.seconds, "of timing for each pair, after the least is done")
+      .option("--threads", given.threads, "for each side; 0: one for each core, and at most 4 with a GPU")
+      .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
+      .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
+      .flag("--no-exact", given.no_exact, "skip the reference in float64");
+}
+
+int bench_action(const Common& common, Output& out) {
+  return bench_verb(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

@@ -101,10 +101,11 @@ int bisect_verb(const BisectArguments& arguments, const Common& common, Output& 
   return 0;
 }
 
+BisectArguments given;  // by the command line
+
 }  // namespace
 
 void add_bisect(Verbs& verbs) {
-  auto arguments = std::make_shared<BisectArguments>();
   verbs
       .add("bisect",
            "Find the fault of a compiler: cut a sample on which it fails (wrong results, a crash, "
@@ -112,21 +113,23 @@ void add_bisect(Verbs& verbs) {
            "error, a time limit) down to the fewest operators on which it still fails in the same "
            "way, and write those as a sample. Exit code 1 when it does not fail. docs/regress.md",
            {"tessera bisect samples/basic/attention --compiler broken=tests/data/compilers/"
-            "wrong_gelu.py --out pieces"},
-           [arguments](const Common& common, Output& out) {
-             return bisect_verb(*arguments, common, out);
-           })
-      .positional("SAMPLE", arguments->sample, "a sample's folder")
-      .required("--compiler", arguments->compiler,
+            "wrong_gelu.py --out pieces"})
+      .positional("SAMPLE", given.sample, "a sample's folder")
+      .required("--compiler", given.compiler,
                 "a name of `tessera compilers`, or mine=./mine.py, or mine=./program")
-      .required("--out", arguments->out, "the folder to write the sample to, as SAMPLE_COMPILER")
-      .choice("--weights", arguments->weights, {"inputs", "frozen"},
+      .required("--out", given.out, "the folder to write the sample to, as SAMPLE_COMPILER")
+      .choice("--weights", given.weights, {"inputs", "frozen"},
               "are weights handed over at each call, or constants?")
-      .option("--probes", arguments->probes, "parts to try, at most", 1)
-      .option("--threads", arguments->threads, "for each side; 0: one for each core")
-      .option("--timeout", arguments->timeout, "seconds for each phase of a worker", 0.1)
-      .option("--memory", arguments->memory_mb,
+      .option("--probes", given.probes, "parts to try, at most", 1)
+      .option("--threads", given.threads, "for each side; 0: one for each core")
+      .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
+      .option("--memory", given.memory_mb,
               "MB for each worker; 0: seven tenths of what is free");
+}
+
+int bisect_action(const Common& common, Output& out) {
+  return bisect_verb(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

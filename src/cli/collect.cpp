@@ -236,10 +236,11 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   return 0;
 }
 
+CollectArguments given;  // by the command line
+
 }  // namespace
 
 void add_collect(Verbs& verbs) {
-  auto arguments = std::make_shared<CollectArguments>();
   verbs
       .add("collect",
            "Measure programs of tasks on this machine: drawn at random, built, checked, timed and "
@@ -247,33 +248,35 @@ void add_collect(Verbs& verbs) {
            "elsewhere. Called again, it goes on where it was. docs/collect.md says how it is measured",
            {"tessera tasks samples/basic/mlp --out tasks.jsonl",
             "tessera collect tasks.jsonl --programs 4 --out data",
-            "tessera collect --replay tests/feature/records.json --out again"},
-           [arguments](const Common& common, Output& out) {
-             return collect_verb(*arguments, common, out);
-           })
-      .positionals("TASKS", arguments->tasks, "a file of `tessera tasks`, or TenSet's networks (.json)", 0)
-      .required("--out", arguments->out, "the folder of records; made, or gone on with")
-      .option("--programs", arguments->programs, "of each task, where it has so many", 1)
-      .option("--replay", arguments->replay,
+            "tessera collect --replay tests/feature/records.json --out again"})
+      .positionals("TASKS", given.tasks, "a file of `tessera tasks`, or TenSet's networks (.json)", 0)
+      .required("--out", given.out, "the folder of records; made, or gone on with")
+      .option("--programs", given.programs, "of each task, where it has so many", 1)
+      .option("--replay", given.replay,
               "records (a file, or a folder above some) whose programs are measured again; their tasks are "
               "found in TASKS, beside the records, or are known by their keys")
-      .option("--shard", arguments->shard, "i/n: every n-th task, from the i-th on")
-      .option("--match", arguments->match, "only tasks with this text in their name or key")
-      .option("--network", arguments->network, "only tasks of the network of this name, or of those with it in their name")
-      .choice("--space", arguments->space, {"ansor", "default"},
+      .option("--shard", given.shard, "i/n: every n-th task, from the i-th on")
+      .option("--match", given.match, "only tasks with this text in their name or key")
+      .option("--network", given.network, "only tasks of the network of this name, or of those with it in their name")
+      .choice("--space", given.space, {"ansor", "default"},
               "what programs are drawn from; `default`: the one schedule made by hand")
-      .option("--threads", arguments->threads, "that a program may use on the CPU", 1)
-      .option("--repeats", arguments->repeats, "of each program, at most", 1)
-      .option("--width", arguments->width, "stop repeating when the interval is this narrow, relative")
-      .option("--build-timeout", arguments->build_seconds, "seconds for each build", 0.1)
-      .option("--timeout", arguments->run_seconds, "seconds for each program's runs", 0.1)
-      .option("--memory", arguments->memory_mb, "MB for each program; 0: its share of what is free")
-      .option("--hopeless", arguments->hopeless,
+      .option("--threads", given.threads, "that a program may use on the CPU", 1)
+      .option("--repeats", given.repeats, "of each program, at most", 1)
+      .option("--width", given.width, "stop repeating when the interval is this narrow, relative")
+      .option("--build-timeout", given.build_seconds, "seconds for each build", 0.1)
+      .option("--timeout", given.run_seconds, "seconds for each program's runs", 0.1)
+      .option("--memory", given.memory_mb, "MB for each program; 0: its share of what is free")
+      .option("--hopeless", given.hopeless,
               "a program this many times slower than the best of its task is timed once; 0: never")
-      .option("--give-up", arguments->give_up,
+      .option("--give-up", given.give_up,
               "and is broken off after this many times the best, as a run_timeout; 0: never")
-      .flag("--alone", arguments->alone, "build nothing on other cores while a program runs")
-      .flag("--no-flush", arguments->no_flush, "leave tensors in the caches between repeats");
+      .flag("--alone", given.alone, "build nothing on other cores while a program runs")
+      .flag("--no-flush", given.no_flush, "leave tensors in the caches between repeats");
+}
+
+int collect_action(const Common& common, Output& out) {
+  return collect_verb(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

@@ -192,32 +192,35 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   return 0;
 }
 
+CompileArguments given;  // by the command line
+
 }  // namespace
 
 void add_compile(Verbs& verbs) {
-  auto arguments = std::make_shared<CompileArguments>();
   verbs
       .add("compile",
            "Compile a sample with Tessera's own compiler, and see where its time goes: for each "
            "task "
            "the way that was picked, its time, and libtorch's. docs/compile.md says how",
-           {"tessera compile samples/basic/mlp", "tessera compile samples/basic/mlp --emit plan"},
-           [arguments](const Common& common, Output& out) {
-             return compile_verb(*arguments, common, out);
-           })
-      .positional("SAMPLE", arguments->sample, "the sample's folder")
-      .option("--effort", arguments->effort,
+           {"tessera compile samples/basic/mlp", "tessera compile samples/basic/mlp --emit plan"})
+      .positional("SAMPLE", given.sample, "the sample's folder")
+      .option("--effort", given.effort,
               "0: decide without measuring; 1: measure; 2: sample schedules too")
-      .choice("--weights", arguments->weights, {"inputs", "frozen"},
+      .choice("--weights", given.weights, {"inputs", "frozen"},
               "whether weights are handed over at each call, or constants")
-      .option("--records", arguments->records, "a folder of measured programs to choose from")
-      .choice("--emit", arguments->emit, {"plan", "stmt", "asm", "tasks"},
+      .option("--records", given.records, "a folder of measured programs to choose from")
+      .choice("--emit", given.emit, {"plan", "stmt", "asm", "tasks"},
               "print the plan, or the kernels' statements or assembly, or what kernels could compute "
               "as tasks for `collect`, and stop")
-      .flag("--library", arguments->library,
+      .flag("--library", given.library,
             "libtorch's calls alone, back to back: what kernels bring is the rest")
-      .option("--threads", arguments->threads, "to run on; 0: all cores")
-      .option("--trials", arguments->trials, "timed runs of each", 1);
+      .option("--threads", given.threads, "to run on; 0: all cores")
+      .option("--trials", given.trials, "timed runs of each", 1);
+}
+
+int compile_action(const Common& common, Output& out) {
+  return compile_verb(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

@@ -116,19 +116,23 @@ int compilers(std::vector<std::string> words, const Common& common, Output& out)
   throw input_error({}, "expected install NAME... or check COMPILER, found '{}'", what);
 }
 
+std::vector<std::string> given;  // by the command line
+
 }  // namespace
 
 void add_compilers(Verbs& verbs) {
-  auto words = std::make_shared<std::vector<std::string>>();
   verbs
       .add(
           "compilers",
           "List the compilers that can be judged, and how to get those that are missing. "
           "`install NAME...` gets them, each into an environment of its own; `check COMPILER` says "
           "whether one of your own, a Python file or an executable, keeps the worker protocol",
-          {"tessera compilers", "tessera compilers --json", "tessera compilers check eager"},
-          [words](const Common& common, Output& out) { return compilers(*words, common, out); })
-      .positionals("WORD", *words, "install NAME..., or check COMPILER", 0);
+          {"tessera compilers", "tessera compilers --json", "tessera compilers check eager"})
+      .positionals("WORD", given, "install NAME..., or check COMPILER", 0);
+}
+
+int compilers_action(const Common& common, Output& out) {
+  return compilers(given, common, out);
 }
 
 }  // namespace tessera::cli

@@ -47,8 +47,11 @@ void add_doctor(Verbs& verbs) {
             "Say whether this machine is fit to measure on, and what to do where it is not. The "
             "exit code is 1 only "
             "when something makes work impossible",
-            {"tessera doctor", "tessera doctor --json"},
-            [](const Common& common, Output& out) { return doctor(common, out); });
+            {"tessera doctor", "tessera doctor --json"});
+}
+
+int doctor_action(const Common& common, Output& out) {
+  return doctor(common, out);
 }
 
 }  // namespace tessera::cli

@@ -162,34 +162,37 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
   return all ? 0 : 1;
 }
 
+ExtractArguments given;  // by the command line
+
 }  // namespace
 
 void add_extract(Verbs& verbs) {
-  auto arguments = std::make_shared<ExtractArguments>();
   verbs
       .add("extract",
            "Make samples of live models. SPEC is an entry of the zoo or a pattern of such "
            "(resnet_18_*), zoo, zoo-small or zoo-DOMAIN; FILE.py:NAME, where NAME() gives a model "
            "and its inputs; an .onnx or .hlo file; or a sample, to be extracted again. What DIR "
            "has already is left alone, so a call that was cut off can be repeated",
-           {"tessera extract --list", "tessera extract samples/basic/mlp --out extracted"},
-           [arguments](const Common& common, Output& out) {
-             return extract_all(*arguments, common, out);
-           })
-      .positionals("SPEC", arguments->specs, "what to extract", 0)
-      .option("--out", arguments->out, "the folder to put samples into")
-      .option("--name", arguments->name, "the sample's name, when there is one SPEC")
-      .flag("--list", arguments->list, "show the zoo")
-      .flag("--dynamic", arguments->dynamic, "leave the sizes of the inputs open")
-      .option("--dims", arguments->dims,
+           {"tessera extract --list", "tessera extract samples/basic/mlp --out extracted"})
+      .positionals("SPEC", given.specs, "what to extract", 0)
+      .option("--out", given.out, "the folder to put samples into")
+      .option("--name", given.name, "the sample's name, when there is one SPEC")
+      .flag("--list", given.list, "show the zoo")
+      .flag("--dynamic", given.dynamic, "leave the sizes of the inputs open")
+      .option("--dims", given.dims,
               "sizes that an ONNX file leaves open, as NAME=SIZE,...; else 1 for a batch, 64 for "
               "others")
-      .flag("--backward", arguments->backward, "write the graphs of training, too")
-      .flag("--no-verify", arguments->no_verify,
+      .flag("--backward", given.backward, "write the graphs of training, too")
+      .flag("--no-verify", given.no_verify,
             "do not run the written text, nor trace it again")
-      .option("--timeout", arguments->timeout, "seconds for each model")
-      .option("--memory", arguments->memory_mb,
+      .option("--timeout", given.timeout, "seconds for each model")
+      .option("--memory", given.memory_mb,
               "MB for each model; 0: nine tenths of what is free, shared by the jobs");
+}
+
+int extract_action(const Common& common, Output& out) {
+  return extract_all(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

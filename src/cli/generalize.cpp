@@ -153,28 +153,31 @@ int generalize(const GeneralizeArguments& arguments, const Common& common, Outpu
   return exit_code;
 }
 
+GeneralizeArguments given;  // by the command line
+
 }  // namespace
 
 void add_generalize(Verbs& verbs) {
-  auto arguments = std::make_shared<GeneralizeArguments>();
   verbs
       .add("generalize",
            "Write variants of samples: other batch sizes, lengths and image sizes, and half "
            "precision. Dimensions are those of the constraints file, or are found by trying. "
            "Without --dims and --dtypes, a few usual sizes; with --dtypes alone, no other sizes",
            {"tessera generalize samples/basic/mlp --out variants --dims batch=1,4",
-            "tessera generalize samples/basic --out variants --dtypes bfloat16 --json"},
-           [arguments](const Common& common, Output& out) {
-             return generalize(*arguments, common, out);
-           })
-      .positionals("SAMPLE", arguments->paths, "a sample's folder, or a folder above some")
-      .required("--out", arguments->out, "the folder to write samples to")
-      .option("--dims", arguments->dims,
+            "tessera generalize samples/basic --out variants --dtypes bfloat16 --json"})
+      .positionals("SAMPLE", given.paths, "a sample's folder, or a folder above some")
+      .required("--out", given.out, "the folder to write samples to")
+      .option("--dims", given.dims,
               "sizes by role or symbol: batch=1,4 length=64 image=256 or \"S0=1,4;S1=64\"")
-      .option("--dtypes", arguments->dtypes, "float16, bfloat16 or both, with a comma")
-      .option("--timeout", arguments->timeout, "seconds for each sample")
-      .option("--memory", arguments->memory_mb,
+      .option("--dtypes", given.dtypes, "float16, bfloat16 or both, with a comma")
+      .option("--timeout", given.timeout, "seconds for each sample")
+      .option("--memory", given.memory_mb,
               "MB for each sample; 0: nine tenths of what is free, shared by the jobs");
+}
+
+int generalize_action(const Common& common, Output& out) {
+  return generalize(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

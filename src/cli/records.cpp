@@ -222,15 +222,8 @@ int tell(const record::Merged& merged, const std::string& what, const RecordsOpt
   return 0;
 }
 
-int export_verb(const std::vector<std::string>& paths, const RecordsOptions& options,
-                const Common& common, Output& out) {
-  const record::FoundFiles found = record::find_record_files(paths);
-  if (options.format == "ansor") {
-    return tell(record::spread_records(found.files, options.out), "below", options, common, out);
-  }
-  record::ExportCount count = options.format == "npz"
-                                  ? export_npz(found.files, options.out)
-                                  : record::export_parquet(found.files, options.out);
+int tell(record::ExportCount count, const RecordsOptions& options, const Common& common,
+         Output& out) {
   record::Merged merged;
   merged.records = size_t(count.rows);
   merged.bad_count = count.bad_count;
@@ -239,11 +232,20 @@ int export_verb(const std::vector<std::string>& paths, const RecordsOptions& opt
   return tell(merged, "to", options, common, out);
 }
 
-int import_verb(const std::vector<std::string>& paths, const RecordsOptions& options,
-                const Common& common, Output& out) {
-  if (options.format == "ansor") {
+int exchange_ansor(bool out_of_here, const std::vector<std::string>& paths,
+                   const RecordsOptions& options, const Common& common, Output& out) {
+  const record::FoundFiles found = record::find_record_files(paths);
+  return out_of_here
+             ? tell(record::spread_records(found.files, options.out), "below", options, common, out)
+             : tell(record::gather_records(found.files, options.out), "to", options, common, out);
+}
+
+// Arrow's: for the full program.
+int exchange_parquet(const RecordsOptions& options, const Common& common, Output& out) {
+  const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
+  if (options.words[0] == "export") {
     const record::FoundFiles found = record::find_record_files(paths);
-    return tell(record::gather_records(found.files, options.out), "to", options, common, out);
+    return tell(record::export_parquet(found.files, options.out), options, common, out);
   }
   record::Merged merged;
   merged.records = size_t(record::import_parquet(paths, record::records_file(options.out)));
@@ -268,14 +270,18 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
   if (what == "import" && options.format == "npz") {
     throw input_error({}, "--format npz: expected ansor or parquet, npz can only be exported");
   }
-  return what == "export" ? export_verb(paths, options, common, out)
-                          : import_verb(paths, options, common, out);
+  if (options.format == "parquet") return needs_full_program;
+  if (options.format == "ansor")
+    return exchange_ansor(what == "export", paths, options, common, out);
+  return tell(export_npz(record::find_record_files(paths).files, options.out), options, common,
+              out);
 }
+
+RecordsOptions given;  // by the command line
 
 }  // namespace
 
 void add_records(Verbs& verbs) {
-  auto options = std::make_shared<RecordsOptions>();
   verbs
       .add(
           "records",
@@ -289,14 +295,19 @@ void add_records(Verbs& verbs) {
           {"tessera records info tests/data/records/small.json",
            "tessera records merge tests/data/records --out merged",
            "tessera records export tests/data/records/small.json --format ansor --out tenset"},
-          [options](const Common& common, Output& out) { return records(*options, common, out); })
-      .positionals("WORD", options->words, "info, check, merge, export or import, then PATHs", 0)
+          [](const Common& common, Output& out) { return records(given, common, out); })
+      .positionals("WORD", given.words, "info, check, merge, export or import, then PATHs", 0)
       .option(
-          "--out", options->out,
+          "--out", given.out,
           "merge, import: a .json file, or a folder for records.json and what stands beside it; "
           "export: a folder, or the file")
-      .choice("--format", options->format, {"ansor", "parquet", "npz"}, "export, import")
-      .flag("--per-file", options->per_file, "info: of each file as well");
+      .choice("--format", given.format, {"ansor", "parquet", "npz"}, "export, import")
+      .flag("--per-file", given.per_file, "info: of each file as well");
+}
+
+int records_action(const Common& common, Output& out) {
+  const int code = records(given, common, out);
+  return code == needs_full_program ? exchange_parquet(given, common, out) : code;
 }
 
 }  // namespace tessera::cli

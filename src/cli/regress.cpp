@@ -22,10 +22,11 @@ int regress(const RegressArguments& arguments, const Common& common, Output& out
                         : regress_check(rest, arguments, common, out);
 }
 
+RegressArguments given;  // by the command line
+
 }  // namespace
 
 void add_regress(Verbs& verbs) {
-  auto arguments = std::make_shared<RegressArguments>();
   verbs
       .add(
           "regress",
@@ -37,28 +38,30 @@ void add_regress(Verbs& verbs) {
           "`compare`, when it is significant at 1 % over all lines (Holm). docs/regress.md",
           {"tessera regress save samples/basic/mlp --golden golden --trials 5",
            "tessera regress check samples/basic/mlp --golden golden --slower 0.9",
-           "tessera regress compare tests/data/score/results.jsonl tests/data/score/results.jsonl"},
-          [arguments](const Common& common, Output& out) {
-            return regress(*arguments, common, out);
-          })
-      .positionals("WORD", arguments->words, "save PATH..., check PATH..., or compare OLD NEW", 0)
-      .option("--golden", arguments->golden, "save, check: the folder of references")
-      .option("--compiler", arguments->compilers,
+           "tessera regress compare tests/data/score/results.jsonl tests/data/score/results.jsonl"})
+      .positionals("WORD", given.words, "save PATH..., check PATH..., or compare OLD NEW", 0)
+      .option("--golden", given.golden, "save, check: the folder of references")
+      .option("--compiler", given.compilers,
               "save: the one to run, eager by default. check, compare: how to start one of your "
               "own, mine=./mine.py")
-      .option("--slower", arguments->slower, "share by which it may be slower")
-      .option("--levels", arguments->levels,
+      .option("--slower", given.slower, "share by which it may be slower")
+      .option("--levels", given.levels,
               "compare: levels t of accuracy by which it may be worse")
-      .flag("--no-rerun", arguments->no_rerun, "believe the first look")
-      .choice("--weights", arguments->weights, {"inputs", "frozen"},
+      .flag("--no-rerun", given.no_rerun, "believe the first look")
+      .choice("--weights", given.weights, {"inputs", "frozen"},
               "save: are weights handed over at each call, or constants?")
-      .option("--warmup", arguments->warmup, "save: untimed runs")
-      .option("--trials", arguments->trials, "save: timed runs", 1)
-      .option("--seconds", arguments->seconds, "compare: of timing for what is run again")
-      .option("--threads", arguments->threads, "0: one for each core; check: as the log says")
-      .option("--timeout", arguments->timeout, "seconds for each phase of a worker", 0.1)
-      .option("--memory", arguments->memory_mb,
+      .option("--warmup", given.warmup, "save: untimed runs")
+      .option("--trials", given.trials, "save: timed runs", 1)
+      .option("--seconds", given.seconds, "compare: of timing for what is run again")
+      .option("--threads", given.threads, "0: one for each core; check: as the log says")
+      .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
+      .option("--memory", given.memory_mb,
               "MB for each worker; 0: seven tenths of what is free");
+}
+
+int regress_action(const Common& common, Output& out) {
+  return regress(given, common, out);
+          
 }
 
 }  // namespace tessera::cli

@@ -60,6 +60,8 @@ int report_verb(const ReportOptions& options, const Common& common, Output& out)
   return 0;
 }
 
+ReportOptions given;  // by the command line
+
 }  // namespace
 
 WrittenReport write_report(const std::vector<std::string>& files, const fs::path& root,
@@ -81,19 +83,20 @@ WrittenReport write_report(const std::vector<std::string>& files, const fs::path
 }
 
 void add_report(Verbs& verbs) {
-  auto options = std::make_shared<ReportOptions>();
   verbs
       .add(
           "report",
           "Show results as one page that needs no server: scores, figures, a table of samples and "
           "compilers, and a section for each sample. Figures are also written as SVG and Vega-Lite",
-          {"tessera report tests/data/score/results.jsonl --out report"},
-          [options](const Common& common, Output& out) {
-            return report_verb(*options, common, out);
-          })
-      .positionals("R", options->files, "results, GraphNet logs, or folders that hold some")
-      .required("--out", options->out, "the folder to write index.html and plots/ to")
-      .option("--root", options->root, "the folder that samples' names are relative to");
+          {"tessera report tests/data/score/results.jsonl --out report"})
+      .positionals("R", given.files, "results, GraphNet logs, or folders that hold some")
+      .required("--out", given.out, "the folder to write index.html and plots/ to")
+      .option("--root", given.root, "the folder that samples' names are relative to");
+}
+
+int report_action(const Common& common, Output& out) {
+  return report_verb(given, common, out);
+          
 }
 
 }  // namespace tessera::cli

@@ -68,21 +68,25 @@ int run(const RunArguments& arguments, const Common& common, Output& out) {
   return 0;
 }
 
+RunArguments given;  // by the command line
+
 }  // namespace
 
 void add_run(Verbs& verbs) {
-  auto arguments = std::make_shared<RunArguments>();
   verbs
       .add("run", "run a sample eagerly on libtorch and time it",
-           {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json"},
-           [arguments](const Common& common, Output& out) { return run(*arguments, common, out); })
-      .positional("SAMPLE", arguments->sample, "the sample's folder")
-      .option("--inputs", arguments->inputs, "take the inputs from this safetensors file")
-      .option("--save-inputs", arguments->save_inputs, "write the inputs to this safetensors file")
-      .option("--save-outputs", arguments->save_outputs,
+           {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json"})
+      .positional("SAMPLE", given.sample, "the sample's folder")
+      .option("--inputs", given.inputs, "take the inputs from this safetensors file")
+      .option("--save-inputs", given.save_inputs, "write the inputs to this safetensors file")
+      .option("--save-outputs", given.save_outputs,
               "write the outputs of the first run: output.0, output.1, ...")
-      .option("--warmup", arguments->warmup, "untimed runs before the trials")
-      .option("--trials", arguments->trials, "timed runs");
+      .option("--warmup", given.warmup, "untimed runs before the trials")
+      .option("--trials", given.trials, "timed runs");
+}
+
+int run_action(const Common& common, Output& out) {
+  return run(given, common, out);
 }
 
 }  // namespace tessera::cli

@@ -26,19 +26,23 @@ int show(const ShowArguments& arguments, const Common& common, Output& out) {
   return 0;
 }
 
+ShowArguments given;  // by the command line
+
 }  // namespace
 
 void add_show(Verbs& verbs) {
-  auto arguments = std::make_shared<ShowArguments>();
   verbs
       .add("show",
            "Show a sample's graph: every operator with its operands, result, FLOPs and bytes; of a "
            "sample of Paddle, operators and operands",
-           {"tessera show samples/basic/mlp", "tessera show samples/basic/attention --format dot"},
-           [arguments](const Common& common, Output& out) { return show(*arguments, common, out); })
-      .positional("SAMPLE", arguments->sample, "the sample's folder")
-      .choice("--format", arguments->format, {"text", "json", "dot"},
+           {"tessera show samples/basic/mlp", "tessera show samples/basic/attention --format dot"})
+      .positional("SAMPLE", given.sample, "the sample's folder")
+      .choice("--format", given.format, {"text", "json", "dot"},
               "text for people; dot for Graphviz");
+}
+
+int show_action(const Common& common, Output& out) {
+  return show(given, common, out);
 }
 
 }  // namespace tessera::cli

@@ -206,10 +206,11 @@ int split(const SplitArguments& arguments, const Common& common, Output& out) {
   return exit_code;
 }
 
+SplitArguments given;  // by the command line
+
 }  // namespace
 
 void add_split(Verbs& verbs) {
-  auto arguments = std::make_shared<SplitArguments>();
   verbs
       .add(
           "split",
@@ -218,20 +219,23 @@ void add_split(Verbs& verbs) {
           "operator sequences that the graphs given repeat. A piece that others equal lists all "
           "its places in subgraph_sources.json and counts them as `occurrences`",
           {"tessera split samples/basic --out pieces --strategy ops",
-           "tessera split samples/basic/convnet --out pieces --strategy fusible --json"},
-          [arguments](const Common& common, Output& out) { return split(*arguments, common, out); })
-      .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
-      .required("--out", arguments->out, "the folder to write samples to")
-      .choice("--strategy", arguments->strategy, {"ops", "fusible", "range"}, "where to cut")
-      .option("--kernel-counts", arguments->kernel_counts,
+           "tessera split samples/basic/convnet --out pieces --strategy fusible --json"})
+      .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+      .required("--out", given.out, "the folder to write samples to")
+      .choice("--strategy", given.strategy, {"ops", "fusible", "range"}, "where to cut")
+      .option("--kernel-counts", given.kernel_counts,
               "with fusible: GraphNet's cumsum_num_kernels.json of the one sample given")
-      .option("--window", arguments->folding.window, "with range: longest sequence, in symbols", 2)
-      .option("--folds", arguments->folding.folds, "with range: sequences to look for")
-      .option("--min-ops", arguments->folding.min_ops, "with range: least operators of a piece", 1)
-      .option("--max-ops", arguments->folding.max_ops, "with range: operators must be fewer", 2)
-      .option("--timeout", arguments->timeout, "seconds for each graph")
-      .option("--memory", arguments->memory_mb,
+      .option("--window", given.folding.window, "with range: longest sequence, in symbols", 2)
+      .option("--folds", given.folding.folds, "with range: sequences to look for")
+      .option("--min-ops", given.folding.min_ops, "with range: least operators of a piece", 1)
+      .option("--max-ops", given.folding.max_ops, "with range: operators must be fewer", 2)
+      .option("--timeout", given.timeout, "seconds for each graph")
+      .option("--memory", given.memory_mb,
               "MB for each graph; 0: nine tenths of what is free, shared by the jobs");
+}
+
+int split_action(const Common& common, Output& out) {
+  return split(given, common, out);
 }
 
 }  // namespace tessera::cli

@@ -42,10 +42,11 @@ int stats(const std::vector<std::string>& paths, const Common& common, Output& o
   return summary.unreadable ? 2 : 0;
 }
 
+std::vector<std::string> given;  // by the command line
+
 }  // namespace
 
 void add_stats(Verbs& verbs) {
-  auto paths = std::make_shared<std::vector<std::string>>();
   verbs
       .add(
           "stats",
@@ -53,9 +54,12 @@ void add_stats(Verbs& verbs) {
           "sources. "
           "Operators have the names that GraphNet's lists give them; unary minus is neg. "
           "Samples that cannot be read are named on stderr and left out, and the exit code is 2",
-          {"tessera stats samples", "tessera stats samples/basic/mlp samples/basic/convnet --json"},
-          [paths](const Common& common, Output& out) { return stats(*paths, common, out); })
-      .positionals("PATH", *paths, "a sample's folder, or a folder above some");
+          {"tessera stats samples", "tessera stats samples/basic/mlp samples/basic/convnet --json"})
+      .positionals("PATH", given, "a sample's folder, or a folder above some");
+}
+
+int stats_action(const Common& common, Output& out) {
+  return stats(given, common, out);
 }
 
 }  // namespace tessera::cli

@@ -212,10 +212,11 @@ int tasks(const TasksArguments& arguments, const Common& common, Output& out) {
   return exit_code;
 }
 
+TasksArguments given;  // by the command line
+
 }  // namespace
 
 void add_tasks(Verbs& verbs) {
-  auto arguments = std::make_shared<TasksArguments>();
   verbs
       .add(
           "tasks",
@@ -224,13 +225,16 @@ void add_tasks(Verbs& verbs) {
           "chain of light ones, as tensor expressions. Equal tasks are one, with a weight for each "
           "network. Operators that cannot be lowered are counted",
           {"tessera tasks samples/basic --out tasks.jsonl",
-           "tessera tasks samples/basic/convnet --out tasks.jsonl --json"},
-          [arguments](const Common& common, Output& out) { return tasks(*arguments, common, out); })
-      .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
-      .required("--out", arguments->out, "the file to write, one task a line")
-      .option("--timeout", arguments->timeout, "seconds for each sample")
-      .option("--memory", arguments->memory_mb,
+           "tessera tasks samples/basic/convnet --out tasks.jsonl --json"})
+      .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+      .required("--out", given.out, "the file to write, one task a line")
+      .option("--timeout", given.timeout, "seconds for each sample")
+      .option("--memory", given.memory_mb,
               "MB for each sample; 0: nine tenths of what is free, shared by the jobs");
+}
+
+int tasks_action(const Common& common, Output& out) {
+  return tasks(given, common, out);
 }
 
 }  // namespace tessera::cli

@@ -187,24 +187,27 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
   return invalid > 0 ? 1 : 0;
 }
 
+ValidateArguments given;  // by the command line
+
 }  // namespace
 
 void add_validate(Verbs& verbs) {
-  auto arguments = std::make_shared<ValidateArguments>();
   verbs
       .add("validate",
            "Check samples against GraphNet's constraints: runnable, serializable, decomposable, "
            "analyzable, no "
            "unknown operators; and unique among those given. Samples of Paddle are checked without "
            "being run",
-           {"tessera validate samples/basic", "tessera validate samples/basic/inplace --json"},
-           [arguments](const Common& common, Output& out) {
-             return validate(*arguments, common, out);
-           })
-      .positionals("PATH", arguments->paths, "a sample's folder, or a folder above some")
-      .option("--timeout", arguments->timeout, "seconds for each sample")
-      .option("--memory", arguments->memory_mb,
+           {"tessera validate samples/basic", "tessera validate samples/basic/inplace --json"})
+      .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+      .option("--timeout", given.timeout, "seconds for each sample")
+      .option("--memory", given.memory_mb,
               "MB for each sample; 0: nine tenths of what is free, shared by the jobs");
+}
+
+int validate_action(const Common& common, Output& out) {
+  return validate(given, common, out);
+           
 }
 
 }  // namespace tessera::cli

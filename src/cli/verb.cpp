@@ -129,6 +129,11 @@ VerbOptions Verbs::add(const std::string& name, const std::string& summary,
   return VerbOptions(verb);
 }
 
+void Verbs::set_action(const std::string& name, Action action) {
+  for (State::Verb& verb : state_->verbs)
+    if (verb.app->get_name() == name) verb.action = std::move(action);
+}
+
 std::vector<std::string> Verbs::names() const {
   std::vector<std::string> names;
   for (const State::Verb& verb : state_->verbs) names.push_back(verb.app->get_name());
@@ -149,7 +154,8 @@ int Verbs::run(int count, char** words, Output& out) {
   }
   if (state_->common.jobs == 0) state_->common.jobs = usable_cores();
   for (State::Verb& verb : state_->verbs) {
-    if (verb.app->parsed()) return verb.action(state_->common, out);
+    if (verb.app->parsed())
+      return verb.action ? verb.action(state_->common, out) : needs_full_program;
   }
   throw our_error("no verb was chosen");
 }

@@ -1,7 +1,12 @@
 // How a verb joins the command line. Each verb is one file of this folder with one function,
-// add_NAME(Verbs&), that states its name, its options, an example and what it does; verbs.cpp lists
-// them. main.cpp turns exceptions into a line and an exit code, so a verb only throws or returns.
+// add_NAME(Verbs&), that states its name, its options and an example; verbs.cpp lists them.
+// main.cpp turns exceptions into a line and an exit code, so a verb only throws or returns.
 // CLI11 does the work, in verb.cpp alone: each file that includes it takes seconds to compile.
+//
+// There are two programs with one command line. Loading libtorch, Halide and Arrow takes a third of
+// a second, so `tessera` is linked without them: it knows all options, does what needs none of the
+// three, and hands the rest to `tessera-full` beside it. What only the latter can do is a function
+// NAME_action, listed in full_program.cpp, which no add_NAME may reach.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +32,10 @@ struct Common {
   bool quiet = false;
 };
 
-// What a verb does; the result is the exit code: 0, or 1 for "ran, and the answer is no".
+// What a verb does; the result is the exit code: 0, or 1 for "ran, and the answer is no"; or
+// this, before anything was done:
 using Action = std::function<int(const Common&, Output&)>;
+inline constexpr int needs_full_program = -1;
 
 // The options of one verb. Each call binds a variable, which must live until the verb has run; what
 // it holds now is the default. Numbers below `least` are refused.
@@ -64,13 +71,16 @@ class Verbs {
   ~Verbs();
 
   // Adds `tessera NAME`. `examples` are command lines that work at the root of the repository;
-  // --help ends with them and a test runs them.
+  // --help ends with them and a test runs them. No action: it is the full program's.
   VerbOptions add(const std::string& name, const std::string& summary,
-                  const std::vector<std::string>& examples, Action action);
+                  const std::vector<std::string>& examples, Action action = nullptr);
+  // What the full program does for a verb that was added.
+  void set_action(const std::string& name, Action action);
 
   std::vector<std::string> names() const;
 
-  // Runs the verb that was given. Throws an input Error for a command line that makes no sense.
+  // Runs the verb that was given; needs_full_program: it cannot. Throws an input Error for a command
+  // line that makes no sense.
   int run(int count, char** words, Output& out);
 
  private:
@@ -79,5 +89,9 @@ class Verbs {
 };
 
 void add_all_verbs(Verbs& verbs);
+void set_full_actions(Verbs& verbs);
+
+// Parses, runs and prints, whatever happens; the exit code, or needs_full_program.
+int run_program(int count, char** words, void (*prepare)(Verbs& verbs));
 
 }  // namespace tessera::cli
