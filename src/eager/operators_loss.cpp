@@ -107,7 +107,7 @@ Operand embedding_bag(Call& call) {
                               {all}, {Kind::Tensor, {}});
 }
 
-constexpr Lowering table[] = {
+constexpr Lowering loss_table[] = {
     {"torch.nn.functional.mse_loss", distance<mse_loss>},
     {"torch.nn.functional.l1_loss", distance<l1_loss>},
     {"torch.nn.functional.smooth_l1_loss", smooth_l1_loss},
@@ -123,7 +123,7 @@ constexpr Lowering table[] = {
 }  // namespace
 
 std::span<const Lowering> loss_lowerings() {
-  return table;
+  return loss_table;
 }
 
 }  // namespace tessera::eager

@@ -245,7 +245,7 @@ Operand tanhshrink(Call& call) {
   return call.aten("sub", {p[0], call.aten("tanh", {p[0]})});
 }
 
-constexpr Lowering table[] = {
+constexpr Lowering nn_table[] = {
     {"torch.nn.functional.relu", activation<relu>},
     {"torch.nn.functional.relu6", activation<relu6>},
     {"torch.nn.functional.silu", activation<silu>},
@@ -296,7 +296,7 @@ constexpr Lowering table[] = {
 }  // namespace
 
 std::span<const Lowering> nn_lowerings() {
-  return table;
+  return nn_table;
 }
 
 }  // namespace tessera::eager

@@ -263,7 +263,7 @@ Operand sym_extreme(Call& call) {
       p, {p[0].is(Kind::Int) && p[1].is(Kind::Int) ? Kind::Int : Kind::Number, {}});
 }
 
-constexpr Lowering table[] = {
+constexpr Lowering python_table[] = {
     {"+", binary},
     {"-", binary},
     {"*", binary},
@@ -311,7 +311,7 @@ constexpr Lowering table[] = {
 }  // namespace
 
 std::span<const Lowering> python_lowerings() {
-  return table;
+  return python_table;
 }
 
 }  // namespace tessera::eager

@@ -166,7 +166,7 @@ Operand check_is_size(Call& call) {
       {p[0]}, nothing);
 }
 
-constexpr Lowering table[] = {
+constexpr Lowering region_table[] = {
     {"torch._functorch.predispatch._vmap_increment_nesting", vmap_enter},
     {"torch._functorch.predispatch._vmap_decrement_nesting", vmap_leave},
     {"torch._functorch.predispatch._add_batch_dim", add_batch_dim},
@@ -207,7 +207,7 @@ RegionGuard::~RegionGuard() {
 }
 
 std::span<const Lowering> region_lowerings() {
-  return table;
+  return region_table;
 }
 
 }  // namespace tessera::eager

@@ -283,7 +283,7 @@ Operand local_scalar(Call& call) {
   return call.aten("item", call.args);
 }
 
-constexpr Lowering table[] = {
+constexpr Lowering tensor_table[] = {
     {"Tensor.to", to},
     {"Tensor.type", type},
     {"Tensor.float", to_dtype<at::kFloat>},
@@ -338,7 +338,7 @@ constexpr Lowering table[] = {
 }  // namespace
 
 std::span<const Lowering> tensor_lowerings() {
-  return table;
+  return tensor_table;
 }
 
 }  // namespace tessera::eager

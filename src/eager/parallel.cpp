@@ -4,8 +4,6 @@
 
 #include <atomic>
 
-#include "eager/torch_pch.h"
-
 #ifdef TESSERA_CUDA
 #include <c10/cuda/CUDAStream.h>
 #endif
