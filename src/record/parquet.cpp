@@ -36,7 +36,7 @@ int64_t import_parquet(const std::vector<std::string>&, const std::filesystem::p
 #include <parquet/arrow/writer.h>
 #include <unistd.h>
 
-#include "base/whole_file.h"
+#include "base/file.h"
 #include "record/reader.h"
 
 namespace tessera::record {
