@@ -41,8 +41,34 @@ find_package(ZLIB REQUIRED)
 add_library(zlib INTERFACE)
 target_link_libraries(zlib INTERFACE ZLIB::ZLIB)
 
+# Arrow and Parquet out of the pyarrow wheel, which names its libraries by version only.
+file(GLOB arrow_folder ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/pyarrow)
+set(TESSERA_ARROW "${arrow_folder}" CACHE PATH "The pyarrow package, whose C++ library we use; may be empty")
+file(GLOB arrow_library ${TESSERA_ARROW}/libarrow.so.*)
+file(GLOB parquet_library ${TESSERA_ARROW}/libparquet.so.*)
+if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet/arrow/writer.h)
+  add_library(arrow INTERFACE)
+  target_include_directories(arrow SYSTEM INTERFACE ${TESSERA_ARROW}/include)
+  target_compile_definitions(arrow INTERFACE TESSERA_ARROW=1)
+  target_link_options(arrow INTERFACE "LINKER:-rpath,${TESSERA_ARROW}")
+  # The system's libstdc++ first, as for torch; by another name than there, or CMake would keep only the
+  # last of the two.
+  execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
+    OUTPUT_VARIABLE libstdcxx OUTPUT_STRIP_TRAILING_WHITESPACE)
+  # Only into what reads or writes Parquet: Python's processes have an Arrow of their own.
+  target_link_libraries(arrow INTERFACE ${libstdcxx}
+    -Wl,--push-state,--as-needed ${parquet_library} ${arrow_library} -Wl,--pop-state)
+  # Parquet's library exports the simdjson that it was built with, another than ours: ours must be found
+  # first. An option, since options stand in front of all libraries.
+  if(TARGET simdjson::simdjson)
+    get_target_property(simdjson_file simdjson::simdjson LOCATION)
+    target_link_options(arrow INTERFACE
+      "LINKER:--push-state,--no-as-needed,${simdjson_file},--pop-state")
+  endif()
+endif()
+
 if(TESSERA_FUZZ)
-  return()  # fuzz targets read text: they need nothing below
+  return()  # fuzz targets read files: they need nothing below
 endif()
 
 find_path(CLI11_INCLUDE CLI/CLI.hpp REQUIRED)
@@ -99,32 +125,6 @@ if(HALIDE_INCLUDE AND HALIDE_LIBRARY)
   target_link_libraries(halide INTERFACE ${HALIDE_LIBRARY} ${CMAKE_DL_LIBS})
   get_filename_component(halide_folder ${HALIDE_LIBRARY} DIRECTORY)
   target_link_options(halide INTERFACE "LINKER:-rpath,${halide_folder}")
-endif()
-
-# Arrow and Parquet out of the pyarrow wheel, which names its libraries by version only.
-file(GLOB arrow_folder ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/pyarrow)
-set(TESSERA_ARROW "${arrow_folder}" CACHE PATH "The pyarrow package, whose C++ library we use; may be empty")
-file(GLOB arrow_library ${TESSERA_ARROW}/libarrow.so.*)
-file(GLOB parquet_library ${TESSERA_ARROW}/libparquet.so.*)
-if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet/arrow/writer.h)
-  add_library(arrow INTERFACE)
-  target_include_directories(arrow SYSTEM INTERFACE ${TESSERA_ARROW}/include)
-  target_compile_definitions(arrow INTERFACE TESSERA_ARROW=1)
-  target_link_options(arrow INTERFACE "LINKER:-rpath,${TESSERA_ARROW}")
-  # The system's libstdc++ first, as for torch; by another name than there, or CMake would keep only the
-  # last of the two.
-  execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
-    OUTPUT_VARIABLE libstdcxx OUTPUT_STRIP_TRAILING_WHITESPACE)
-  # Only into what reads or writes Parquet: Python's processes have an Arrow of their own.
-  target_link_libraries(arrow INTERFACE ${libstdcxx}
-    -Wl,--push-state,--as-needed ${parquet_library} ${arrow_library} -Wl,--pop-state)
-  # Parquet's library exports the simdjson that it was built with, another than ours: ours must be found
-  # first. An option, since options stand in front of all libraries.
-  if(TARGET simdjson::simdjson)
-    get_target_property(simdjson_file simdjson::simdjson LOCATION)
-    target_link_options(arrow INTERFACE
-      "LINKER:--push-state,--no-as-needed,${simdjson_file},--pop-state")
-  endif()
 endif()
 
 # nanobind, with the headers of the Python whose torch we use: what is made with it is loaded there.

@@ -63,7 +63,7 @@ record::ExportCount export_npz(const std::vector<std::string>& files,
   Columns columns;
   record::Record record;
   std::string text;
-  npz.begin("steps", "|u1", 1);  // the largest array is written as it comes
+  npz.begin("steps", "|u1");  // the largest array is written as it comes
   for (size_t i = 0; i < files.size(); ++i) {
     record::RecordReader reader(files[i]);
     while (reader.next(record)) {

@@ -1,4 +1,4 @@
-// libtorch's tensors in safetensors files (graph/safetensors.h).
+// libtorch's tensors in safetensors files (format/safetensors.h).
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@ using NamedTensors = std::vector<std::pair<std::string, at::Tensor>>;
 // Reads into fresh CPU tensors. A header that lies about sizes is an input Error.
 NamedTensors read_safetensors(const std::filesystem::path& path);
 
-// Written through a temporary file and renamed when complete. Tensors may be on any device.
+// The file is whole or not there. Tensors may be on any device.
 void write_safetensors(const std::filesystem::path& path, const NamedTensors& tensors);
 
 }  // namespace tessera::eager

@@ -61,7 +61,7 @@ FeatureFile::FeatureFile(std::filesystem::path file, const FeatureOptions& optio
     : options_(options), out_(std::move(file)) {
   for (int i = 0; i < std::max(1, options_.jobs); ++i)
     workers_.push_back(std::make_unique<Worker>(options_));
-  out_.begin("values", "<f4", sizeof(float), {columns()});
+  out_.begin("values", "<f4", {columns()});
 }
 
 FeatureFile::~FeatureFile() = default;

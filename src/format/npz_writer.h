@@ -1,40 +1,35 @@
-// Arrays in a file that numpy.load reads: a zip archive, stored without compression, of .npy
-// members. An array of rows may be written piece by piece, so files can be larger than memory. The
-// file appears under its name only when finish() has returned.
+// Arrays in a file that numpy.load reads: a zip archive of .npy members, stored or deflated. An
+// array of rows may be written piece by piece, so files can be larger than memory. The file appears
+// under its name only when finish() has returned, and the same input gives the same bytes.
 #pragma once
 
-#include <cstdint>
-#include <cstdio>
-#include <filesystem>
+#include <memory>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
+
+#include "base/file.h"
+#include "format/npy_header.h"
+#include "format/zip_reader.h"
 
 namespace tessera::format {
 
-uint32_t crc32(std::string_view bytes, uint32_t crc = 0);
-// Of two texts one behind the other, where the second has this length.
-uint32_t crc32_combine(uint32_t first, uint32_t second, uint64_t second_bytes);
-
 class NpzWriter {
  public:
-  explicit NpzWriter(
-      std::filesystem::path file);  // throws an input Error when it cannot be written
+  enum class Compression : uint8_t { None, Deflate };
+
+  // Throws an input Error when it cannot be written.
+  explicit NpzWriter(const std::filesystem::path& file,
+                     Compression compression = Compression::None);
   ~NpzWriter();
-  NpzWriter(const NpzWriter&) = delete;
-  NpzWriter& operator=(const NpzWriter&) = delete;
 
   // An array whose first dimension grows with what is appended; `row` are the others. `type` is
   // NumPy's: "<f4", "<i8", "|u1".
-  void begin(std::string_view name, std::string_view type, size_t item_bytes,
-             std::vector<uint64_t> row = {});
+  void begin(std::string_view name, std::string_view type, std::vector<uint64_t> row = {});
   void append(const void* data, size_t bytes);
   void end();
 
   template <typename T>
   void add(std::string_view name, std::string_view type, std::span<const T> items) {
-    begin(name, type, sizeof(T));
+    begin(name, type);
     append(items.data(), items.size_bytes());
     end();
   }
@@ -44,25 +39,18 @@ class NpzWriter {
   void finish();
 
  private:
-  struct Member {
-    std::string name;
-    uint64_t offset = 0, bytes = 0;
-    uint32_t crc = 0;
-  };
+  struct Deflater;
+  std::string local_header(const ZipMember& member) const;
+  void compress(const void* data, size_t bytes, bool last);
 
-  void write(std::string_view bytes);
-  std::string local_header(const Member& member) const;
-
-  std::filesystem::path file_, temporary_;
-  std::FILE* out_ = nullptr;
-  uint64_t at_ = 0;
-  std::vector<Member> members_;
+  WholeFile out_;
+  std::unique_ptr<Deflater> deflater_;  // null: members are stored
+  std::vector<ZipMember> members_;
 
   // Of the array being written.
-  std::string type_;
-  std::vector<uint64_t> row_;
-  bool scalar_ = false;
-  uint64_t row_bytes_ = 0, data_bytes_ = 0;
+  NpyHeader header_;
+  size_t header_bytes_ = 0;
+  uint64_t data_bytes_ = 0;
   uint32_t data_crc_ = 0;
 };
 

@@ -1,6 +1,6 @@
 #include "format/protobuf_wire.h"
 
-#include <cstring>
+#include "format/little_endian.h"
 
 namespace tessera::format {
 
@@ -8,14 +8,9 @@ namespace {
 
 constexpr int max_depth = 100;  // protobuf's own limit
 
-// The wire is little-endian whatever the machine is.
-template <typename Unsigned>
-Unsigned little_endian(const char* from) {
-  Unsigned value = 0;
-  for (size_t i = 0; i < sizeof(Unsigned); ++i) {
-    value |= Unsigned{static_cast<unsigned char>(from[i])} << (8 * i);
-  }
-  return value;
+void append_varint(std::string& to, uint64_t value) {
+  for (; value >= 0x80; value >>= 7) to += static_cast<char>(value | 0x80);
+  to += static_cast<char>(value);
 }
 
 }  // namespace
@@ -59,7 +54,7 @@ bool WireReader::next() {
       break;
     case 1:
       type_ = Type::Fixed64;
-      number_ = little_endian<uint64_t>(take(8).data());
+      number_ = get_little<uint64_t>(take(8).data());
       break;
     case 2:
       type_ = Type::Bytes;
@@ -67,7 +62,7 @@ bool WireReader::next() {
       break;
     case 5:
       type_ = Type::Fixed32;
-      number_ = little_endian<uint32_t>(take(4).data());
+      number_ = get_little<uint32_t>(take(4).data());
       break;
     default:
       refuse(fmt::format("field {} has wire type {}, expected 0, 1, 2 or 5", field_, tag & 7));
@@ -129,7 +124,7 @@ void WireReader::append_float32(std::vector<float>& to) const {
   const std::string_view packed = bytes();
   if (packed.size() % 4 != 0) refuse("expected packed numbers of four bytes");
   for (size_t i = 0; i < packed.size(); i += 4) {
-    to.push_back(std::bit_cast<float>(little_endian<uint32_t>(packed.data() + i)));
+    to.push_back(std::bit_cast<float>(get_little<uint32_t>(packed.data() + i)));
   }
 }
 
@@ -141,8 +136,55 @@ void WireReader::append_float64(std::vector<double>& to) const {
   const std::string_view packed = bytes();
   if (packed.size() % 8 != 0) refuse("expected packed numbers of eight bytes");
   for (size_t i = 0; i < packed.size(); i += 8) {
-    to.push_back(std::bit_cast<double>(little_endian<uint64_t>(packed.data() + i)));
+    to.push_back(std::bit_cast<double>(get_little<uint64_t>(packed.data() + i)));
   }
+}
+
+void WireWriter::tag(uint32_t field, WireReader::Type type) {
+  append_varint(bytes_, uint64_t{field} << 3 | uint64_t(type));
+}
+
+WireWriter& WireWriter::varint(uint32_t field, uint64_t value) {
+  tag(field, WireReader::Type::Varint);
+  append_varint(bytes_, value);
+  return *this;
+}
+
+WireWriter& WireWriter::float32(uint32_t field, float value) {
+  tag(field, WireReader::Type::Fixed32);
+  put_little<uint32_t>(bytes_, std::bit_cast<uint32_t>(value));
+  return *this;
+}
+
+WireWriter& WireWriter::float64(uint32_t field, double value) {
+  tag(field, WireReader::Type::Fixed64);
+  put_little<uint64_t>(bytes_, std::bit_cast<uint64_t>(value));
+  return *this;
+}
+
+WireWriter& WireWriter::bytes(uint32_t field, std::string_view value) {
+  tag(field, WireReader::Type::Bytes);
+  append_varint(bytes_, value.size());
+  bytes_ += value;
+  return *this;
+}
+
+WireWriter& WireWriter::packed_int64(uint32_t field, std::span<const int64_t> values) {
+  std::string packed;
+  for (const int64_t value : values) append_varint(packed, uint64_t(value));
+  return bytes(field, packed);
+}
+
+WireWriter& WireWriter::packed_float32(uint32_t field, std::span<const float> values) {
+  std::string packed;
+  for (const float value : values) put_little<uint32_t>(packed, std::bit_cast<uint32_t>(value));
+  return bytes(field, packed);
+}
+
+WireWriter& WireWriter::packed_float64(uint32_t field, std::span<const double> values) {
+  std::string packed;
+  for (const double value : values) put_little<uint64_t>(packed, std::bit_cast<uint64_t>(value));
+  return bytes(field, packed);
 }
 
 }  // namespace tessera::format

@@ -1,10 +1,12 @@
-// The protobuf wire format, read field by field: what ONNX and HLO files are made of. Nothing is
-// copied; the reader looks into bytes that the caller keeps. Every length is checked before it is
-// believed, nesting is limited, and an error names the file and the byte offset in it.
+// The protobuf wire format, field by field: what ONNX and HLO files are made of. The reader copies
+// nothing and looks into bytes that the caller keeps. Every length is checked before it is
+// believed, nesting is limited, and an error names the file and the byte offset in it. The writer
+// makes fields in the order of its calls, in their shortest form.
 #pragma once
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +62,32 @@ class WireReader {
   uint64_t number_ = 0;
   std::string_view payload_;
   size_t payload_at_ = 0;
+};
+
+// One message. WireWriter().varint(1, 8).message(7, graph).take()
+class WireWriter {
+ public:
+  WireWriter& varint(uint32_t field, uint64_t value);
+  WireWriter& int64(uint32_t field, int64_t value) { return varint(field, uint64_t(value)); }
+  WireWriter& float32(uint32_t field, float value);
+  WireWriter& float64(uint32_t field, double value);
+  WireWriter& bytes(uint32_t field, std::string_view value);
+  WireWriter& message(uint32_t field, const WireWriter& nested) {
+    return bytes(field, nested.bytes_);
+  }
+
+  // Repeated numbers, packed into one field.
+  WireWriter& packed_int64(uint32_t field, std::span<const int64_t> values);
+  WireWriter& packed_float32(uint32_t field, std::span<const float> values);
+  WireWriter& packed_float64(uint32_t field, std::span<const double> values);
+
+  const std::string& text() const { return bytes_; }
+  std::string take() { return std::move(bytes_); }
+
+ private:
+  void tag(uint32_t field, WireReader::Type type);
+
+  std::string bytes_;
 };
 
 }  // namespace tessera::format

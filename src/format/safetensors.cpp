@@ -1,9 +1,7 @@
 #include "format/safetensors.h"
 
 #include <array>
-#include <cerrno>
 #include <cstring>
-#include <fstream>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -99,19 +97,12 @@ void write_safetensors(const std::filesystem::path& path,
   }
   std::string text = header.dump();
   text.append((8 - text.size() % 8) % 8, ' ');  // keeps the data aligned
-  const std::filesystem::path partial = path.string() + ".partial";
-  std::ofstream out(partial, std::ios::binary);
   const uint64_t length = text.size();
-  out.write(reinterpret_cast<const char*>(&length), 8);
-  out.write(text.data(), std::streamsize(text.size()));
-  for (const StoredTensor& tensor : tensors)
-    out.write(tensor.bytes.data(), std::streamsize(tensor.bytes.size()));
-  out.close();
-  if (!out) {
-    std::filesystem::remove(partial);
-    throw input_error({path.string(), 0}, "cannot write: {}", std::strerror(errno));
-  }
-  std::filesystem::rename(partial, path);
+  WholeFile out(path);
+  out.write({reinterpret_cast<const char*>(&length), sizeof(length)});
+  out.write(text);
+  for (const StoredTensor& tensor : tensors) out.write(tensor.bytes);
+  out.commit();
 }
 
 }  // namespace tessera::format

@@ -1,6 +1,6 @@
 // The safetensors file format: an 8-byte length, a JSON header of names, dtypes, shapes and
 // offsets, then the bytes. Tensors are handed to and from other programs in such files. Here they
-// are plain bytes; eager/safetensors.h has libtorch's tensors.
+// are plain bytes; eager/tensor_file.h has libtorch's tensors.
 #pragma once
 
 #include <filesystem>
@@ -40,7 +40,7 @@ class StoredTensors {
 
 std::string_view safetensors_code(Dtype dtype);  // "F32"
 
-// Written through a temporary file and renamed when complete.
+// Whole or not there (base/file.h). Throws an input Error where nothing can be written.
 void write_safetensors(const std::filesystem::path& path, const std::vector<StoredTensor>& tensors);
 
 }  // namespace tessera::format

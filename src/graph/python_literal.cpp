@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <limits>
 
-#include "graph/python_text.h"
+#include "base/utf8.h"
 
 namespace tessera::graph {
 namespace {

@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include "base/descriptor.h"
-#include "base/whole_file.h"
+#include "base/file.h"
 #include "record/reader.h"
 #include "record/tenset_layout.h"
 
@@ -129,6 +129,7 @@ void copy_lines(const RecordIndex& index, size_t first, size_t last, const fs::p
     file.write(source.line(index.entries[i]));
     file.write("\n");
   }
+  file.sync();
   file.commit();
 }
 

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/append_file.h"
-#include "base/whole_file.h"
+#include "base/file.h"
 #include "record/index.h"
 #include "record/reader.h"
 #include "record/side_files.h"
@@ -53,11 +53,13 @@ void write_side_files(SideFiles& sides, const fs::path& records, Merged& merged)
     }
     WholeFile out(folder / failures_name);
     out.write(failures);
+    out.sync();
     out.commit();
   }
   if (!sides.tasks.empty()) {
     WholeFile out(folder / tasks_name);
     for (const auto& [key, line] : sides.tasks) out.write(line + "\n");
+    out.sync();
     out.commit();
     merged.tasks = sides.tasks.size();
   }

@@ -1,6 +1,6 @@
-// Records as Parquet, one row a record, through Arrow's C++ library, for those who would rather
-// query than parse. Nothing is lost on the way: what comes back is the lines that went in, byte for
-// byte. Arrow is optional when building; without it both functions throw an environment Error.
+// Records as Parquet, one row a record, for those who would rather query than parse. Nothing is
+// lost on the way: what comes back is the lines that went in, byte for byte. Built without Arrow,
+// both functions throw an environment Error (format/parquet.h).
 #pragma once
 
 #include <cstdint>

@@ -69,6 +69,63 @@ TEST(File, ADeviceIsWrittenToNotReplaced) {
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
+TEST(WholeFile, IsNotThereBeforeItIsComplete) {
+  TemporaryFolder folder;
+  const fs::path path = folder.path() / "file";
+  {
+    WholeFile file(path);
+    file.write(std::string(3 << 20, 'x'));
+    EXPECT_FALSE(fs::exists(path));
+  }
+  EXPECT_TRUE(fs::is_empty(folder.path()));
+}
+
+TEST(WholeFile, PiecesOfAnySizeComeInOrder) {
+  TemporaryFolder folder;
+  const std::string large(5 << 20, 'x');
+  WholeFile file(folder.path() / "file");
+  file.write("head");
+  file.write(large);
+  file.write("tail");
+  EXPECT_EQ(file.size(), large.size() + 8);
+  file.write_at(2, "AD");
+  file.write_at(file.size() - 1, "L");
+  file.sync();
+  file.commit();
+  EXPECT_TRUE(read_file(folder.path() / "file") == "heAD" + large + "taiL");
+}
+
+TEST(WholeFile, TwoWritersOfOnePathDoNotMeet) {
+  TemporaryFolder folder;
+  WholeFile first(folder.path() / "file"), second(folder.path() / "file");
+  first.write("the first one's");
+  second.write("the second's");
+  first.commit();
+  EXPECT_EQ(read_file(folder.path() / "file"), "the first one's");
+  second.commit();
+  EXPECT_EQ(read_file(folder.path() / "file"), "the second's");
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
+}
+
+TEST(WholeFile, AFolderThatCameInBetweenIsRefused) {
+  TemporaryFolder folder;
+  WholeFile file(folder.path() / "file");
+  fs::create_directory(folder.path() / "file");
+  EXPECT_EQ(message_of([&] { file.commit(); }), "cannot write: is a folder, expected a file");
+}
+
+TEST(WholeFile, AFullDiskIsTheEnvironments) {
+  WholeFile file("/dev/full");
+  file.write("text");
+  try {
+    file.commit();
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.blame(), Blame::Environment);
+    EXPECT_NE(error.message().find("/dev/full: cannot write: No space"), std::string::npos);
+  }
+}
+
 TEST(File, TemporaryFolderGoesAway) {
   fs::path path;
   {

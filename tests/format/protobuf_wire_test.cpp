@@ -95,5 +95,66 @@ TEST(ProtobufWire, OffsetsOfNestedMessagesCountFromTheFilesStart) {
   }
 }
 
+TEST(ProtobufWire, ReadsWhatItWrites) {
+  const std::vector<int64_t> ints = {0, -1, 300, INT64_MIN};
+  const std::vector<float> floats = {0, -1.5f};
+  const std::vector<double> doubles = {1e300};
+  const std::string bytes = WireWriter()
+                                .varint(1, UINT64_MAX)
+                                .int64(2, -5)
+                                .float32(3, 0.1f)
+                                .float64(4, 0.1)
+                                .bytes(5, "text")
+                                .message(536870911, WireWriter().varint(1, 7))
+                                .packed_int64(7, ints)
+                                .packed_float32(8, floats)
+                                .packed_float64(9, doubles)
+                                .packed_int64(10, {})
+                                .take();
+  WireReader reader(bytes, file);
+  const auto next = [&](uint32_t field) {
+    EXPECT_TRUE(reader.next());
+    EXPECT_EQ(reader.field(), field);
+  };
+  next(1);
+  EXPECT_EQ(reader.varint(), UINT64_MAX);
+  next(2);
+  EXPECT_EQ(reader.int64(), -5);
+  next(3);
+  EXPECT_EQ(reader.float32(), 0.1f);
+  next(4);
+  EXPECT_EQ(reader.float64(), 0.1);
+  next(5);
+  EXPECT_EQ(reader.text(), "text");
+  next(536870911);
+  WireReader nested = reader.message();
+  ASSERT_TRUE(nested.next());
+  EXPECT_EQ(nested.varint(), 7u);
+  std::vector<int64_t> read_ints;
+  std::vector<float> read_floats;
+  std::vector<double> read_doubles;
+  next(7);
+  reader.append_int64(read_ints);
+  next(8);
+  reader.append_float32(read_floats);
+  next(9);
+  reader.append_float64(read_doubles);
+  EXPECT_EQ(read_ints, ints);
+  EXPECT_EQ(read_floats, floats);
+  EXPECT_EQ(read_doubles, doubles);
+  next(10);
+  EXPECT_EQ(reader.bytes(), "");
+  EXPECT_FALSE(reader.next());
+}
+
+// The example of protobuf's documentation of its encoding.
+TEST(ProtobufWire, WritesTheShortestForm) {
+  EXPECT_EQ(WireWriter().varint(1, 150).text(), "\x08\x96\x01");
+  EXPECT_EQ(WireWriter().bytes(2, "testing").text(), "\x12\x07testing");
+  EXPECT_EQ(WireWriter().message(3, WireWriter().varint(1, 150)).text(), "\x1a\x03\x08\x96\x01");
+  EXPECT_EQ(WireWriter().packed_int64(6, std::vector<int64_t>{3, 270, 86942}).text(),
+            "\x32\x06\x03\x8e\x02\x9e\xa7\x05");
+}
+
 }  // namespace
 }  // namespace tessera::format

@@ -1,4 +1,4 @@
-// The fuzz target of the room feature; targets.h says what a target promises.
+// The fuzz target of the room feature; promise.h says what a target promises.
 #pragma once
 
 #include "feature/nest_file.h"

@@ -1,4 +1,4 @@
-// The fuzz target of the room hlo; targets.h says what a target promises.
+// The fuzz target of the room hlo; promise.h says what a target promises.
 #pragma once
 
 #include "hlo/hlo.h"

@@ -1,4 +1,4 @@
-// The fuzz target of the room onnx; targets.h says what a target promises.
+// The fuzz target of the room onnx; promise.h says what a target promises.
 #pragma once
 
 #include "onnx/onnx.h"

@@ -1,4 +1,4 @@
-// The fuzz target of the room record; targets.h says what a target promises.
+// The fuzz target of the room record; promise.h says what a target promises.
 #pragma once
 
 #include "record/record.h"

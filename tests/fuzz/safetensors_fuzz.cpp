@@ -1,7 +1,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "targets.h"
+#include "format_target.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   tessera::fuzz::safetensors({reinterpret_cast<const char*>(data), size});

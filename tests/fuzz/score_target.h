@@ -1,4 +1,4 @@
-// The fuzz targets of the room score; targets.h says what a target promises.
+// The fuzz targets of the room score; promise.h says what a target promises.
 #pragma once
 
 #include "result/reference_log.h"

@@ -1,4 +1,4 @@
-// The fuzz targets of the room task; targets.h says what a target promises.
+// The fuzz targets of the room task; promise.h says what a target promises.
 #pragma once
 
 #include "targets.h"

@@ -18,9 +18,6 @@ TEST(Corpus, Constraints) {
 TEST(Corpus, Json) {
   replay("json", fuzz::json);
 }
-TEST(Corpus, Safetensors) {
-  replay("safetensors", fuzz::safetensors);
-}
 TEST(Corpus, Sample) {
   replay("sample", fuzz::sample);
 }

@@ -2,15 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include "../onnx/wire_writer.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "format/protobuf_wire.h"
 
 namespace tessera::hlo {
 namespace {
 
-using wire::bytes;
+std::string bytes(uint32_t field, std::string_view value) {
+  return format::WireWriter().bytes(field, value).take();
+}
 
 constexpr std::string_view text =
     "HloModule jit_f, entry_computation_layout={(f32[4]{0})->f32[4]{0}}\n\n"

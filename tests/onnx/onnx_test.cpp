@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "graph/hash.h"
-#include "wire_writer.h"
+#include "onnx_messages.h"
 
 namespace tessera::onnx {
 namespace {
