@@ -38,6 +38,15 @@ TEST(Json, IntegersAndDoublesStayApart) {
   EXPECT_EQ(Json::parse("18446744073709551615", "").as_double(), 18446744073709551615.0);
 }
 
+// 2^63 is not an int64_t: it must not become a negative one.
+TEST(Json, LargeUnsignedNumbersDoNotWrap) {
+  const uint64_t past = uint64_t{1} << 63;
+  EXPECT_EQ(Json(past - 1).dump(), "9223372036854775807");
+  EXPECT_EQ(Json(past), Json::parse("9223372036854775808", ""));
+  EXPECT_EQ(Json(past).as_double(), 0x1p63);
+  EXPECT_EQ(Json(~uint64_t{0}).as_double(), 0x1p64);
+}
+
 TEST(Json, DoublesAreWrittenUnrounded) {
   for (double value : {0.1, 1.0 / 3, 1e300, 5e-324, 123456789.123, -0.0, 1e22}) {
     EXPECT_EQ(Json::parse(Json(value).dump(), "").as_double(), value);
