@@ -59,11 +59,11 @@ std::vector<Plot> page_plots(const PageInput& input) {
   return {es_plot(input.curves),
           s_plot(input.curves),
           violin_plot(input.curves),
-          failure_plot(input.results, input.compilers),
-          compile_time_plot(input.results, input.compilers),
-          operators_plot(input.results),
-          dtypes_plot(input.results),
-          domains_plot(input.results)};
+          failure_plot(input.entries, input.compilers),
+          compile_time_plot(input.entries, input.compilers),
+          operators_plot(input.entries),
+          dtypes_plot(input.entries),
+          domains_plot(input.entries)};
 }
 
 std::string to_page(const PageInput& input, const std::vector<Plot>& plots) {
