@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "base/json_fault.h"
+#include "base/json_refusal.h"
 #include "base/json_text.h"
 #include "base/utf8.h"
 
@@ -17,8 +17,8 @@ namespace {
 
 namespace dom = simdjson::dom;
 
-// The reader refuses deeper nesting, which also bounds the recursion here.
-constexpr size_t depth_limit = simdjson::DEFAULT_MAX_DEPTH;
+// The reader refuses nesting deeper than json_depth_limit, which bounds the recursion.
+static_assert(json_depth_limit == simdjson::DEFAULT_MAX_DEPTH);
 
 Json convert(const dom::element& element) {
   switch (element.type()) {
@@ -51,27 +51,6 @@ Json convert(const dom::element& element) {
       return nullptr;
   }
   throw our_error("simdjson gave an element of unknown type");
-}
-
-Error parse_error(simdjson::error_code code, std::string_view text, const std::string& file) {
-  switch (code) {
-    case simdjson::EMPTY:
-      return input_error({file}, "expected JSON, found nothing");
-    case simdjson::DEPTH_ERROR:
-      return input_error({file}, "expected JSON nested at most {} levels deep", depth_limit);
-    case simdjson::CAPACITY:
-      return input_error({file}, "expected JSON of less than 4 GiB");
-    case simdjson::UTF8_ERROR:
-      return input_error({file}, "expected UTF-8 text, found bytes that are not");
-    default:
-      break;
-  }
-  JsonFault fault = find_json_fault(text);
-  if (fault.line > 0) return input_error({file, fault.line}, "{}", fault.message);
-  if (code == simdjson::NUMBER_ERROR) {
-    return input_error({file}, "expected numbers that fit into 64 bits");
-  }
-  return input_error({file}, "expected JSON: {}", simdjson::error_message(code));
 }
 
 // Text may come from anywhere; what is not UTF-8 is not written, for no reader would take it.
@@ -158,8 +137,8 @@ Json Json::parse(std::string_view text, const std::string& file) {
   // Kept between calls: a reader of JSON lines would otherwise allocate for each of them.
   static thread_local dom::parser parser;
   dom::element root;
-  simdjson::error_code code = parser.parse(text.data(), text.size()).get(root);
-  if (code != simdjson::SUCCESS) throw parse_error(code, text, file);
+  if (parser.parse(text.data(), text.size()).get(root) != simdjson::SUCCESS)
+    throw json_refusal(text, file);
   return convert(root);
 }
 

@@ -24,7 +24,13 @@ class Json {
   Json(bool value) : value_(value) {}
   Json(int value) : value_(int64_t{value}) {}
   Json(int64_t value) : value_(value) {}
-  Json(uint64_t value) : value_(static_cast<int64_t>(value)) {}
+  // Past the largest int64_t a double comes closest, as when it is read.
+  Json(uint64_t value) {
+    if (value <= uint64_t{INT64_MAX})
+      value_ = int64_t(value);
+    else
+      value_ = double(value);
+  }
   Json(double value) : value_(value) {}
   Json(const char* text) : value_(std::string(text)) {}
   Json(std::string text) : value_(std::move(text)) {}

@@ -47,7 +47,7 @@ void add_block(State& state, const unsigned char* block) {
 
 }  // namespace
 
-std::string sha256_hex(std::string_view text) {
+std::array<uint8_t, 32> sha256(std::string_view text) {
   State state = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                  0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   auto bytes = reinterpret_cast<const unsigned char*>(text.data());
@@ -64,9 +64,17 @@ std::string sha256_hex(std::string_view text) {
   for (int i = 0; i < 8; ++i) tail[tail_size - 1 - i] = static_cast<unsigned char>(bits >> (8 * i));
   for (size_t i = 0; i < tail_size; i += 64) add_block(state, tail.data() + i);
 
+  std::array<uint8_t, 32> digest;
+  for (size_t i = 0; i < digest.size(); ++i)
+    digest[i] = static_cast<uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
+  return digest;
+}
+
+std::string sha256_hex(std::string_view text) {
   std::string hex;
-  for (uint32_t word : state) {
-    for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[word >> shift & 15];
+  for (uint8_t byte : sha256(text)) {
+    hex += "0123456789abcdef"[byte >> 4];
+    hex += "0123456789abcdef"[byte & 15];
   }
   return hex;
 }

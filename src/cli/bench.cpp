@@ -69,10 +69,10 @@ result::Result unreadable(const FoundSample& sample, const judge::Compiler& comp
   result::Result result;
   result.sample = sample.folder.string();
   result.compiler = compiler.name;
-  result.device = common.device;
-  result.weights = arguments.weights;
+  result.device = device_of(common);
+  result.weights = weights_of(arguments.weights);
   result.status = result::Status::ReferenceFailed;
-  result.phase = "load";
+  result.phase = result::Phase::Load;
   result.message = why;
   return result;
 }
@@ -80,7 +80,7 @@ result::Result unreadable(const FoundSample& sample, const judge::Compiler& comp
 judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
   judge::JudgeOptions options;
   static_cast<judge::Conditions&>(options) = conditions_of(
-      common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
+      common, weights_of(arguments.weights), arguments.threads, arguments.timeout, arguments.memory_mb);
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
   options.exact = !arguments.no_exact;

@@ -27,7 +27,7 @@ std::string failures(const Group& group) {
   for (const auto& [status, n] : group.statuses) {
     if (status == Status::Ok) continue;
     if (!text.empty()) text += ", ";
-    text += fmt::format("{} {}", n, result::status_name(status));
+    text += fmt::format("{} {}", n, result::name_of(status));
   }
   return text;
 }
@@ -41,8 +41,8 @@ std::string result_line(const Result& result) {
                         *result.speedup, (*result.speedup_ci)[0], (*result.speedup_ci)[1],
                         *result.compiled_ms, *result.eager_ms, result.compile_s.value_or(0));
   } else {
-    line += fmt::format("{}", result::status_name(result.status));
-    if (!result.phase.empty()) line += fmt::format(" ({})", result.phase);
+    line += fmt::format("{}", result::name_of(result.status));
+    if (result.phase != result::Phase::None) line += fmt::format(" ({})", name_of(result.phase));
     line += fmt::format(": {}", result.message.substr(0, 160));
   }
   return line + "\n";
@@ -52,7 +52,7 @@ std::string bench_summary(const std::vector<Result>& results) {
   std::map<std::string, Group> groups;
   for (const Result& result : results) {
     const std::string name =
-        result.weights == "frozen" ? result.compiler + " (frozen)" : result.compiler;
+        result.weights == result::Weights::Frozen ? result.compiler + " (frozen)" : result.compiler;
     Group& group = groups[name];
     group.judged.push_back(score::judge(result, {}));
     ++group.statuses[result.status];

@@ -25,8 +25,8 @@ struct BisectArguments {
 };
 
 std::string how_it_ended(const result::Result& result) {
-  std::string text(result::status_name(result.status));
-  if (!result.phase.empty()) text += fmt::format(" ({})", result.phase);
+  std::string text(result::name_of(result.status));
+  if (result.phase != result::Phase::None) text += fmt::format(" ({})", name_of(result.phase));
   if (!result.message.empty()) text += ": " + result.message.substr(0, 160);
   return text;
 }
@@ -34,7 +34,7 @@ std::string how_it_ended(const result::Result& result) {
 judge::JudgeOptions judge_options(const BisectArguments& arguments, const Common& common) {
   judge::JudgeOptions options;
   static_cast<judge::Conditions&>(options) = conditions_of(
-      common, arguments.weights, arguments.threads, arguments.timeout, arguments.memory_mb);
+      common, weights_of(arguments.weights), arguments.threads, arguments.timeout, arguments.memory_mb);
   options.hardware = processor_name();
   return options;
 }
@@ -44,9 +44,9 @@ Json told(const BisectArguments& arguments, const judge::Bisection& found,
   Json json;
   json.set("sample", arguments.sample);
   json.set("compiler", found.whole.compiler);
-  json.set("status", result::status_name(found.whole.status));
-  json.set("phase", found.least.phase);
-  json.set("mismatch", found.least.mismatch);
+  json.set("status", result::name_of(found.whole.status));
+  json.set("phase", name_of(found.least.phase));
+  json.set("mismatch", name_of(found.least.mismatch));
   json.set("message", found.least.message);
   json.set("operators_before", found.whole.operators);
   json.set("operators_after", found.failed ? Json(found.least.operators) : Json());

@@ -156,7 +156,7 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   if (!arguments.emit.empty()) return emit(arguments, sample, options, out);
 
   const runtime::Peaks peaks =
-      common.json ? runtime::Peaks{} : find_peaks(common.device, arguments.threads);
+      common.json ? runtime::Peaks{} : find_peaks(device_of(common), arguments.threads);
   eager::RunOptions run{common.device, common.seed, arguments.threads};
   const TemporaryFolder folder;
   const std::string inputs = (folder.path() / "inputs.safetensors").string();

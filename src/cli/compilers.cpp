@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/machine.h"
 #include "cli/compiler_home.h"
+#include "cli/judge_setup.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "judge/check.h"
@@ -75,7 +76,7 @@ int check(const std::vector<std::string>& words, const judge::Home& home, const 
   const std::filesystem::path basic = home.root / "samples/basic";
   const std::vector<std::filesystem::path> samples = {basic / "mlp", basic / "inplace"};
   judge::CheckOptions options;
-  options.device = common.device;
+  options.device = device_of(common);
   options.seed = common.seed;
   options.threads = usable_cores();
   const std::vector<judge::Finding> findings =

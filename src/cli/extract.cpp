@@ -146,8 +146,9 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
       },
       [&](size_t i, const Outcome& outcome) {
         if (!outcome.ok()) throw our_error("extracting {}: {}", sources[i].name, outcome.describe());
-        const Json line = Json::parse(outcome.out, "the answer for " + sources[i].name);
-        results.push_back(Extracted::from_json(line));
+        const Where where{"the answer for " + sources[i].name, 0};
+        const Json line = Json::parse(outcome.out, where.file);
+        results.push_back(Extracted::from_json(line, where));
         if (results.back().status != "exists") log << line.dump() << std::endl;
         progress.advance(sources[i].name);
         if (!common.json && results.back().status == "exists") return;

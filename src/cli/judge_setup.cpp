@@ -8,26 +8,35 @@
 
 namespace tessera::cli {
 
-judge::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
+result::Device device_of(const Common& common) {
+  return result::named<result::Device>(common.device).value();
+}
+
+result::Weights weights_of(const std::string& option) {
+  return result::named<result::Weights>(option).value();
+}
+
+judge::Conditions conditions_of(const Common& common, result::Weights weights, int threads,
                                 double timeout, int memory_mb) {
   judge::Conditions conditions;
-  conditions.device = common.device;
+  conditions.device = device_of(common);
+  const bool gpu = conditions.device == result::Device::Cuda;
   conditions.weights = weights;
   // What feeds a GPU needs few cores, and all who do should sit on the same ones.
-  const int cores = common.device == "cuda" ? std::min(4, usable_cores()) : usable_cores();
+  const int cores = gpu ? std::min(4, usable_cores()) : usable_cores();
   conditions.threads = threads > 0 ? threads : cores;
   conditions.seed = common.seed;
   conditions.limits.seconds = timeout;
-  if (common.device == "cuda") conditions.limits.beside_ms = 0.5;
+  if (gpu) conditions.limits.beside_ms = 0.5;
   conditions.limits.memory_bytes =
       memory_mb > 0 ? size_t(memory_mb) * 1000000 : available_memory() / 10 * 7;
   return conditions;
 }
 
-runtime::Peaks find_peaks(const std::string& device, int threads) {
+runtime::Peaks find_peaks(result::Device device, int threads) {
   const Outcome outcome = run_forked(
       [&](std::string& out) {
-        const runtime::Peaks peaks = runtime::measure_peaks(device, threads);
+        const runtime::Peaks peaks = runtime::measure_peaks(std::string(name_of(device)), threads);
         Json found;
         found.set("flops_per_s", peaks.flops_per_s);
         found.set("bytes_per_s", peaks.bytes_per_s);

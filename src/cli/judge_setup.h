@@ -7,11 +7,15 @@
 
 namespace tessera::cli {
 
+// What the options of these names say; their words were checked when they were read.
+result::Device device_of(const Common& common);
+result::Weights weights_of(const std::string& option);
+
 // `threads` 0: one for each core; `memory_mb` 0: seven tenths of what is free.
-judge::Conditions conditions_of(const Common& common, const std::string& weights, int threads,
+judge::Conditions conditions_of(const Common& common, result::Weights weights, int threads,
                                 double timeout, int memory_mb);
 
 // In a child, before anything of libtorch runs here.
-runtime::Peaks find_peaks(const std::string& device, int threads);
+runtime::Peaks find_peaks(result::Device device, int threads);
 
 }  // namespace tessera::cli

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <map>
-#include <tuple>
 
 #include "base/error.h"
 #include "base/machine.h"
@@ -16,6 +15,7 @@ namespace tessera::cli {
 namespace fs = std::filesystem;
 using judge::Change;
 using judge::Finding;
+using result::Mismatch;
 using result::Result;
 
 namespace {
@@ -23,17 +23,16 @@ namespace {
 result::ResultsFile read_unique(const std::string& path) {
   result::ResultsFile file = result::read_results(path);
   if (!file.warning.empty()) std::fprintf(stderr, "tessera: %s\n", file.warning.c_str());
-  std::map<std::tuple<std::string, std::string, std::string, std::string>, int> lines;
+  std::map<result::ResultKey, int> lines;
   for (size_t i = 0; i < file.results.size(); ++i) {
     const Result& result = file.results[i];
-    const auto [first, fresh] = lines.try_emplace(
-        {result.sample, result.compiler, result.device, result.weights}, file.lines[i]);
+    const auto [first, fresh] = lines.try_emplace(key_of(result), file.lines[i]);
     if (!fresh) {
       throw input_error({path, file.lines[i]},
                         "a second result of {} for {} ({} weights, {}); the "
                         "first is line {}",
-                        result.compiler, result.sample, result.weights, result.device,
-                        first->second);
+                        result.compiler, result.sample, name_of(result.weights),
+                        name_of(result.device), first->second);
     }
   }
   return file;
@@ -71,7 +70,7 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
   options.timing.trials = std::max(now.trials, 10);
   options.timing.seconds = arguments.seconds;
   options.hardware = processor_name();
-  if (now.mismatch == "implausible") options.peaks = find_peaks(options.device, options.threads);
+  if (now.mismatch == Mismatch::Implausible) options.peaks = find_peaks(options.device, options.threads);
   return second;
 }
 
@@ -81,7 +80,7 @@ Result run_again(const Change& change, const Second& second, const judge::Home& 
   judge::SampleJudge judge(now.sample, now.sample, home, second.options);
   const bool needs_times =
       std::count(change.findings.begin(), change.findings.end(), Finding::Slower) > 0 ||
-      now.mismatch == "implausible" || now.mismatch == "stale";
+      now.mismatch == Mismatch::Implausible || now.mismatch == Mismatch::Stale;
   return needs_times ? judge.judge(second.compiler) : judge.check(second.compiler);
 }
 
@@ -103,7 +102,7 @@ Json told(const Judged& judged, bool reran) {
   const Change& change = *judged.change;
   const Result& any = change.now ? *change.now : *change.old;
   const auto status = [](const Result* r) {
-    return r ? Json(result::status_name(r->status)) : Json();
+    return r ? Json(result::name_of(r->status)) : Json();
   };
   const auto speedup = [](const Result* r) { return r && r->speedup ? Json(*r->speedup) : Json(); };
   Json findings{Json::Array{}}, confirmed{Json::Array{}};
@@ -112,8 +111,8 @@ Json told(const Judged& judged, bool reran) {
   Json json;
   json.set("sample", any.sample);
   json.set("compiler", any.compiler);
-  json.set("device", any.device);
-  json.set("weights", any.weights);
+  json.set("device", name_of(any.device));
+  json.set("weights", name_of(any.weights));
   json.set("findings", std::move(findings));
   json.set("confirmed", std::move(confirmed));
   json.set("regression", !judged.confirmed.empty());
@@ -134,8 +133,8 @@ std::string text_of(const Judged& judged) {
   const Result& any = change.now ? *change.now : *change.old;
   std::string text = fmt::format("{}  {}  {}", any.sample, any.compiler, names_of(change.findings));
   if (change.old && change.now && change.old->status != change.now->status)
-    text += fmt::format("  {} -> {}", result::status_name(change.old->status),
-                        result::status_name(change.now->status));
+    text += fmt::format("  {} -> {}", result::name_of(change.old->status),
+                        result::name_of(change.now->status));
   const Result* last = judged.again ? &*judged.again : change.now;
   for (Finding finding : change.findings) {
     if ((finding == Finding::Slower || finding == Finding::Faster) && judged.ratio)

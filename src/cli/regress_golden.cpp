@@ -46,11 +46,6 @@ judge::Compiler compiler_named(const std::string& name, const std::vector<std::s
   return judge::find_compiler(name == "nope" ? "eager" : name, home);  // GraphNet's name for eager
 }
 
-std::string failure_text(const std::string& status, const std::string& phase,
-                         const std::string& message) {
-  return fmt::format("{} ({}): {}", status, phase, message.substr(0, 160));
-}
-
 struct Checked {
   std::string name;
   std::string verdict;  // ok, slower, a status, skipped, changed
@@ -130,7 +125,7 @@ Checked check_one(const GoldenSample& sample, const RegressArguments& arguments,
   }
   checked.regression = checked.check->regression();
   const bool failed = checked.check->status != result::Status::Ok;
-  checked.verdict = failed                  ? result::status_name(checked.check->status)
+  checked.verdict = failed                  ? result::name_of(checked.check->status)
                     : checked.check->slower ? "slower"
                                             : "ok";
   checked.message = checked.check->message;
@@ -148,7 +143,7 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
   const judge::Compiler compiler =
       judge::find_compiler(arguments.compilers.empty() ? "eager" : arguments.compilers[0], home);
   const std::vector<GoldenSample> samples = golden_samples(paths);
-  const judge::Conditions conditions = conditions_of(common, arguments.weights, arguments.threads,
+  const judge::Conditions conditions = conditions_of(common, weights_of(arguments.weights), arguments.threads,
                                                      arguments.timeout, arguments.memory_mb);
   pin_to_cores(conditions.threads);
   const fs::path golden = arguments.golden;
@@ -161,7 +156,7 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
       const judge::GoldenRun run = judge::run_golden(sample.folder, compiler, conditions,
                                                      arguments.warmup, arguments.trials);
       log.sample = sample.folder.string();
-      log.device = conditions.device;
+      log.device = name_of(conditions.device);
       log.hardware = processor_name();
       log.compiler = compiler.name;
       log.compiler_version = run.version;
@@ -182,7 +177,8 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
       write_file(golden / (sample.name + ".log"), result::write_reference_log(log));
     } catch (const judge::WorkerFailed& error) {
       failure =
-          failure_text(std::string(result::status_name(error.status)), error.phase, error.message);
+          fmt::format("{} ({}): {}", name_of(error.status), name_of(error.phase),
+                      error.message.substr(0, 160));
       ++failed;
     }
     progress.advance(sample.name);

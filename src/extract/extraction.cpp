@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json_members.h"
 #include "base/process.h"
 #include "eager/runner.h"
 #include "graph/hash.h"
@@ -34,11 +35,6 @@ std::string last_line(const std::string& text) {
   return text.substr(start + 1, end - start);  // npos + 1 is 0
 }
 
-std::string text_of(const Json& object, std::string_view key) {
-  const Json* value = object.find(key);
-  return value && value->is_string() ? value->as_string() : "";
-}
-
 Extracted failure(std::string status, std::string message) {
   Extracted result;
   result.status = std::move(status);
@@ -58,7 +54,8 @@ Extracted read_answer(const Outcome& outcome) {
     return failure("crashed",
                    fmt::format("{}: {}", outcome.describe(), last_line(outcome.err)));
   }
-  return Extracted::from_json(Json::parse(outcome.out, "the worker's answer"));
+  const Where answer{"the worker's answer", 0};
+  return Extracted::from_json(Json::parse(outcome.out, answer.file), answer);
 }
 
 Outcome run_worker(const Source& source, const ExtractOptions& options, const fs::path& partial) {
@@ -161,22 +158,17 @@ Json Extracted::to_json(const Source& source) const {
   return json;
 }
 
-Extracted Extracted::from_json(const Json& line) {
-  Extracted result = failure(text_of(line, "status"), text_of(line, "message"));
-  if (const Json* graphs = line.find("graphs"); graphs && graphs->is_int())
-    result.graphs = graphs->as_int();
-  if (const Json* breaks = line.find("breaks"); breaks && breaks->is_array()) {
-    for (const Json& item : breaks->as_array()) {
-      if (item.is_string()) result.breaks.push_back(item.as_string());
-    }
-  }
-  result.agreement = text_of(line, "agreement");
-  if (const Json* same = line.find("reextracted"); same && same->is_bool())
-    result.reextracted = same->as_bool();
-  if (const Json* seconds = line.find("seconds"); seconds && seconds->is_number())
-    result.seconds = seconds->as_double();
-  if (const Json* peak = line.find("peak_mb"); peak && peak->is_number())
-    result.peak_mb = peak->as_double();
+Extracted Extracted::from_json(const Json& json, const Where& where) {
+  const JsonMembers line(json, where);
+  Extracted result;
+  line.read("status", result.status);
+  line.read("message", result.message);
+  line.read("graphs", result.graphs);
+  line.read("breaks", result.breaks);
+  line.read("agreement", result.agreement);
+  if (line.find("reextracted")) line.read("reextracted", result.reextracted.emplace());
+  line.read("seconds", result.seconds);
+  line.read("peak_mb", result.peak_mb);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/descriptor.h"
+#include "base/error.h"
 #include "base/json.h"
 #include "extract/spec.h"
 
@@ -35,7 +36,8 @@ struct Extracted {
 
   bool ok() const { return status == "extracted" || status == "exists"; }
   Json to_json(const Source& source) const;
-  static Extracted from_json(const Json& line);
+  // `where` is for the message of what is wrong with it.
+  static Extracted from_json(const Json& line, const Where& where);
 };
 
 // The folder that samples are put into, held against a second extraction at the same time. Opening

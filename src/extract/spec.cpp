@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/error.h"
-#include "base/json.h"
+#include "base/json_members.h"
 #include "base/process.h"
 
 namespace tessera::extract {
@@ -14,11 +14,6 @@ namespace tessera::extract {
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string text_of(const Json& object, std::string_view key) {
-  const Json* value = object.find(key);
-  return value && value->is_string() ? value->as_string() : "";
-}
 
 // The name of a file without the ending that tells its format; nothing when it has none of them.
 std::optional<std::string> without_ending(const fs::path& file,
@@ -71,12 +66,17 @@ std::vector<ZooEntry> list_zoo(const Python& python) {
   const Outcome outcome = run_command(command, {.seconds = 60});
   if (!outcome.ok()) throw our_error("the zoo cannot be listed: {}", outcome.err);
   std::vector<ZooEntry> entries;
+  Where where{"zoo", 0};
   for (size_t start = 0; start < outcome.out.size();) {
     const size_t end = std::min(outcome.out.find('\n', start), outcome.out.size());
-    const Json line = Json::parse(std::string_view(outcome.out).substr(start, end - start), "zoo");
-    const Json* small = line.find("small");
-    entries.push_back({text_of(line, "name"), text_of(line, "domain"), text_of(line, "source"),
-                       small && small->is_bool() && small->as_bool()});
+    const Json json = Json::parse(std::string_view(outcome.out).substr(start, end - start), "zoo");
+    ++where.line;
+    const JsonMembers line(json, where);
+    ZooEntry& entry = entries.emplace_back();
+    line.read("name", entry.name);
+    line.read("domain", entry.domain);
+    line.read("source", entry.source);
+    line.read("small", entry.small);
     start = end + 1;
   }
   return entries;

@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/json_members.h"
 
 namespace tessera::feature {
 
@@ -98,18 +99,19 @@ auto find(const Table& table, std::string_view name) -> decltype(&table[0].secon
 
 class Reader {
  public:
-  Reader(std::string place, const std::string& file) : place_(std::move(place)), file_(file) {}
+  Reader(std::string place, const std::string& file) : place_(std::move(place)), where_{file, 0} {}
 
   Nest read(const Json& program) {
     if (!program.is_object()) fail("expected an object with nest and buffers");
-    inside(".buffers", [&] { buffers(member(program, "buffers")); });
-    inside(".nest", [&] { nest_.root = statement(member(program, "nest")); });
+    const Json& all = members(program).at("buffers");
+    inside(".buffers", [&] { buffers(all); });
+    nest_.root = part(program, "nest");
     return std::move(nest_);
   }
 
  private:
   [[noreturn]] void fail(const std::string& what) const {
-    throw input_error({file_, 0}, "{}: {}", place_, what);
+    throw input_error(where_, "{}: {}", place_, what);
   }
 
   template <typename Do>
@@ -126,16 +128,8 @@ class Reader {
     }
   }
 
-  const Json& member(const Json& object, std::string_view key) const {
-    const Json* found = object.find(key);
-    if (!found) fail(fmt::format("expected a member {}", key));
-    return *found;
-  }
-  const std::string& text(const Json& object, std::string_view key) const {
-    const Json& found = member(object, key);
-    if (!found.is_string()) fail(fmt::format("expected a text as {}", key));
-    return found.as_string();
-  }
+  JsonMembers members(const Json& object) const { return {object, where_, place_}; }
+
   int64_t integer(const Json& json, int64_t least, const char* what) const {
     if (!json.is_int() || json.as_int() < least || json.as_int() > largest)
       fail(fmt::format("expected {} as an integer from {} to {}", what, least, largest));
@@ -153,12 +147,12 @@ class Reader {
         if (!value.is_object()) fail("expected an object with dtype and shape");
         NestBuffer buffer;
         buffer.name = name;
-        const std::string& type = text(value, "dtype");
+        const std::string& type = members(value).text("dtype");
         const Dtype* other = find(other_dtypes, type);
         const auto dtype = dtype_from_name(type);
         if (!dtype && !other) fail("expected a dtype such as float32, found " + type);
         buffer.dtype = dtype ? *dtype : *other;
-        for (const Json& size : list(member(value, "shape"), "shape"))
+        for (const Json& size : members(value).list("shape"))
           buffer.shape.push_back(integer(size, 1, "each size of shape"));
         if (!buffer_of_.emplace(name, int32_t(nest_.buffers.size())).second)
           fail("expected one buffer of this name, found two");
@@ -203,9 +197,14 @@ class Reader {
     return id;
   }
 
+  int32_t part(const Json& json, std::string_view key) {
+    const Json& found = members(json).at(key);
+    return inside(fmt::format(".{}", key), [&] { return statement(found); });
+  }
+
   int32_t statement(const Json& json) {
     if (!json.is_object()) fail("expected a statement: an object with op");
-    const std::string& op = text(json, "op");
+    const std::string& op = members(json).text("op");
     if (op == "for") return loop(json);
     if (op == "attr") return attribute(json);
     if (op == "realize") return realize(json);
@@ -215,8 +214,8 @@ class Reader {
     if (op == "alloc") {
       NestNode node;
       node.kind = NestNode::Kind::Wrap;
-      return binding(text(json, "var"), node, [&] {
-        return inside(".body", [&] { return statement(member(json, "body")); });
+      return binding(members(json).text("var"), node, [&] {
+        return part(json, "body");
       });
     }
     if (op == "rawstore" || op == "eval") {  // whatever they hold
@@ -231,39 +230,39 @@ class Reader {
   int32_t loop(const Json& json) {
     NestNode node;
     node.kind = NestNode::Kind::For;
-    const LoopKind* kind = find(loop_names, text(json, "kind"));
+    const LoopKind* kind = find(loop_names, members(json).text("kind"));
     if (!kind)
       fail("expected kind to be serial, parallel, vectorized or unrolled, found " +
-           text(json, "kind"));
+           members(json).text("kind"));
     node.loop = *kind;
     node.extent = 1;
-    const Json& min = member(json, "min");
-    const Json& extent = member(json, "extent");
-    if (min.is_int()) node.min = integer(min, -largest, "min");
-    if (extent.is_int()) node.extent = integer(extent, 1, "extent");
-    return binding(text(json, "var"), node, [&] {
-      return inside(".body", [&] { return statement(member(json, "body")); });
+    const Json& min = members(json).at("min");
+    const Json& extent = members(json).at("extent");
+    if (min.is_int()) node.min = members(json).integer("min", -largest, largest);
+    if (extent.is_int()) node.extent = members(json).integer("extent", 1, largest);
+    return binding(members(json).text("var"), node, [&] {
+      return part(json, "body");
     });
   }
 
   int32_t attribute(const Json& json) {
-    const std::string& key = text(json, "key");
-    const Json& body = member(json, "body");
+    const std::string& key = members(json).text("key");
+    const Json& body = members(json).at("body");
     NestNode node;
     node.kind = NestNode::Kind::Wrap;
     if (key == "pragma_auto_unroll_max_step") {
       node.kind = NestNode::Kind::Unroll;
-      node.extent = integer(member(json, "value"), 0, "value");
+      node.extent = members(json).integer("value", 0, largest);
       return wrapped(node, body);
     }
     if (key != "thread_extent" && key != "virtual_thread") return wrapped(node, body);
     node.kind = NestNode::Kind::Vthread;
-    node.extent = integer(member(json, "value"), 1, "value");
-    const std::string& variable = text(json, "var");
+    node.extent = members(json).integer("value", 1, largest);
+    const std::string& variable = members(json).text("var");
     if (key == "thread_extent") {
       node.kind = NestNode::Kind::Thread;
       const std::string name =
-          json.find("name") ? text(json, "name") : variable.substr(0, variable.find('$'));
+          json.find("name") ? members(json).text("name") : variable.substr(0, variable.find('$'));
       const Annotation* thread = find(thread_names, name);
       if (!thread) fail("expected a thread such as blockIdx.x or threadIdx.y, found " + name);
       node.thread = *thread;
@@ -275,22 +274,23 @@ class Reader {
   int32_t realize(const Json& json) {
     NestNode node;
     node.kind = NestNode::Kind::Realize;
-    node.buffer = buffer(text(json, "buffer"));
+    node.buffer = buffer(members(json).text("buffer"));
     node.first = int32_t(nest_.extents.size());
-    for (const Json& extent : list(member(json, "extents"), "extents")) {
+    for (const Json& extent : members(json).list("extents")) {
       nest_.extents.push_back(extent.is_int() ? integer(extent, 1, "each of extents") : -1);
       ++node.count;
     }
-    return wrapped(node, member(json, "body"));
+    return wrapped(node, members(json).at("body"));
   }
 
   int32_t store(const Json& json) {
     NestNode node;
     node.kind = NestNode::Kind::Store;
-    node.buffer = buffer(text(json, "buffer"));
+    node.buffer = buffer(members(json).text("buffer"));
     std::vector<NestExprId> ids;
-    inside(".indices", [&] { ids = indices(member(json, "indices"), node.buffer); });
-    node.value = inside(".value", [&] { return expression(member(json, "value")); });
+    const Json &at = members(json).at("indices"), &value = members(json).at("value");
+    inside(".indices", [&] { ids = indices(at, node.buffer); });
+    node.value = inside(".value", [&] { return expression(value); });
     node.first = int32_t(nest_.operands.size());
     node.count = int32_t(ids.size());
     nest_.operands.insert(nest_.operands.end(), ids.begin(), ids.end());
@@ -301,7 +301,7 @@ class Reader {
     const int32_t id = add({});
     int32_t last = -1;
     size_t number = 0;
-    for (const Json& part : list(member(json, "body"), "the statements of a seq")) {
+    for (const Json& part : members(json).list("body")) {
       const int32_t child =
           inside(fmt::format(".body[{}]", number++), [&] { return statement(part); });
       nest_.nodes[size_t(last < 0 ? id : last)].*(last < 0 ? &NestNode::body : &NestNode::next) =
@@ -315,7 +315,7 @@ class Reader {
     NestNode node;
     node.kind = NestNode::Kind::Wrap;
     const int32_t id = add(node);
-    const int32_t yes = inside(".then", [&] { return statement(member(json, "then")); });
+    const int32_t yes = part(json, "then");
     nest_.nodes[size_t(id)].body = yes;
     if (const Json* other = json.find("else"); other && !other->is_null()) {
       const int32_t no = inside(".else", [&] { return statement(*other); });
@@ -426,7 +426,7 @@ class Reader {
 
   Nest nest_;
   std::string place_;
-  const std::string& file_;
+  const Where where_;
   std::unordered_map<std::string, int32_t> buffer_of_, scope_;
 };
 

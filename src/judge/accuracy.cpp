@@ -11,6 +11,7 @@ namespace tessera::judge {
 
 using format::StoredTensor;
 using format::StoredTensors;
+using result::Mismatch;
 using result::OutputCheck;
 
 namespace {
@@ -241,7 +242,7 @@ OutputCheck compare_tensors(const StoredTensor& eager, const StoredTensor& compi
 Comparison compare_outputs(const StoredTensors& eager, const StoredTensors& compiled) {
   Comparison result;
   if (eager.all().size() != compiled.all().size()) {
-    result.mismatch = "count";
+    result.mismatch = Mismatch::Count;
     result.message =
         fmt::format("{} results, expected {}", compiled.all().size(), eager.all().size());
     return result;
@@ -251,7 +252,7 @@ Comparison compare_outputs(const StoredTensors& eager, const StoredTensors& comp
     const StoredTensor& expected = eager.all()[i];
     const StoredTensor* found = compiled.find(expected.name);
     if (!found) {
-      result.mismatch = "count";
+      result.mismatch = Mismatch::Count;
       result.message = fmt::format("no result named {}", expected.name);
       result.accurate.fill(false);
       return result;
@@ -260,10 +261,10 @@ Comparison compare_outputs(const StoredTensors& eager, const StoredTensors& comp
     const OutputCheck check = compare(expected, *found, distance);
     const std::string why = trouble(i, expected, check, distance);
     if (class_of(expected.dtype) >= 0) result.off = std::max(result.off, distance.off());
-    if (!why.empty() && result.mismatch.empty()) {
-      result.mismatch = !check.compiled_dtype.empty() ? "dtype"
-                        : !check.same_shape           ? "shape"
-                                                      : "values";
+    if (!why.empty() && result.mismatch == Mismatch::None) {
+      result.mismatch = !check.compiled_dtype.empty() ? Mismatch::Dtype
+                        : !check.same_shape           ? Mismatch::Shape
+                                                      : Mismatch::Values;
       result.message = why;
     }
     const bool comparable = check.compiled_dtype.empty() && check.same_shape;

@@ -18,7 +18,7 @@ namespace tessera::judge {
 struct Comparison {
   std::vector<result::OutputCheck> outputs;
   std::array<bool, result::levels> accurate{};
-  std::string mismatch;  // empty: the same computation; else "count", "dtype", "shape", "values"
+  result::Mismatch mismatch = result::Mismatch::None;  // none: the same computation
   std::string message;   // where and how far, for people
   // ||compiled - eager|| / ||eager||, the largest of the outputs that have a tolerance; infinite where
   // one is finite and the other is not.

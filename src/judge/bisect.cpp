@@ -158,12 +158,13 @@ class Bisecting {
     origin.set("operators", kept.empty() ? Json() : std::move(places));
     origin.set("compiler", compiler_.name);
     origin.set("compiler_version", least.compiler_version);
-    origin.set("device", judge_.device);
-    origin.set("weights", judge_.weights);
+    origin.set("device", name_of(judge_.device));
+    origin.set("weights", name_of(judge_.weights));
     origin.set("seed", int64_t(judge_.seed));
-    origin.set("status", result::status_name(least.status));
-    origin.set("phase", least.phase);
-    if (!least.mismatch.empty()) origin.set("mismatch", least.mismatch);
+    origin.set("status", result::name_of(least.status));
+    origin.set("phase", name_of(least.phase));
+    if (least.mismatch != result::Mismatch::None)
+      origin.set("mismatch", name_of(least.mismatch));
     origin.set("message", least.message);
     result_.sample.properties.set("bisected", std::move(origin));
   }

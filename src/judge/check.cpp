@@ -12,15 +12,16 @@ namespace tessera::judge {
 
 namespace fs = std::filesystem;
 using format::StoredTensors;
+using result::Mismatch;
+using result::Phase;
+using result::Weights;
 
 namespace {
-
-const std::vector<std::string> modes = {"inputs", "frozen"};
 
 // One sample in one mode, for the baseline and the compiler alike.
 struct Case {
   fs::path sample;
-  std::string weights;
+  Weights weights;
   std::vector<std::string> parameters, data;
   fs::path inputs, fresh;  // files of tensors; `fresh` keeps the weights where they are frozen
 };
@@ -31,10 +32,10 @@ Json request(const char* what) {
   return json;
 }
 
-Json hello(const CheckOptions& options, const std::string& weights, const fs::path& scratch) {
+Json hello(const CheckOptions& options, Weights weights, const fs::path& scratch) {
   Json json = request("hello");
-  json.set("protocol", 1).set("device", options.device).set("threads", options.threads);
-  json.set("weights", weights).set("scratch", scratch.string());
+  json.set("protocol", 1).set("device", name_of(options.device));
+  json.set("threads", options.threads).set("weights", name_of(weights)).set("scratch", scratch.string());
   return json;
 }
 
@@ -58,7 +59,7 @@ void make_inputs(const graph::Sample& sample, const fs::path& path, uint32_t see
   }
 }
 
-Case make_case(const fs::path& folder, const std::string& weights, const CheckOptions& options,
+Case make_case(const fs::path& folder, Weights weights, const CheckOptions& options,
                const fs::path& scratch) {
   const graph::Sample sample = graph::read_sample(folder);
   Case made{folder, weights, {}, {}, scratch / "inputs", scratch / "fresh"};
@@ -70,7 +71,7 @@ Case make_case(const fs::path& folder, const std::string& weights, const CheckOp
     const bool data = graph::is_data_input(parameter.name);
     made.parameters.push_back(parameter.name);
     if (data) made.data.push_back(parameter.name);
-    const bool other = data || weights == "inputs";
+    const bool other = data || weights == Weights::Inputs;
     fresh.push_back(*(other ? others : first).find(parameter.name));
   }
   format::write_safetensors(made.fresh, fresh);
@@ -80,16 +81,16 @@ Case make_case(const fs::path& folder, const std::string& weights, const CheckOp
 // Starts a worker and brings it to where it can run.
 void prepare(Worker& worker, const Case& asked, const CheckOptions& options,
              const fs::path& scratch) {
-  worker.ask("hello", hello(options, asked.weights, scratch));
+  worker.ask(Phase::Hello, hello(options, asked.weights, scratch));
   Json load = request("load");
   load.set("sample", asked.sample.string()).set("inputs", asked.inputs.string());
   load.set("parameters", Json::array(asked.parameters)).set("data", Json::array(asked.data));
   load.set("seed", int64_t{options.seed});
-  worker.ask("load", load);
-  worker.ask("compile", request("compile"));
+  worker.ask(Phase::Load, load);
+  worker.ask(Phase::Compile, request("compile"));
 }
 
-bool has_text(const Json& answer, std::string_view key, const std::string& item) {
+bool has_text(const Json& answer, std::string_view key, std::string_view item) {
   const Json* list = answer.find(key);
   if (!list || !list->is_array()) return false;
   const Json::Array& items = list->as_array();
@@ -106,12 +107,13 @@ class Checker {
   }
 
   // Greets and takes leave, and tells which modes are left to try; none when samples make no sense.
-  std::vector<std::string> check_greeting() {
-    std::vector<std::string> can;
+  std::vector<Weights> check_greeting() {
+    std::vector<Weights> can;
     std::vector<Finding> refused;
-    for (const std::string& weights : modes) {
+    for (const Weights mode : {Weights::Inputs, Weights::Frozen}) {
+      const std::string weights(name_of(mode));
       std::string why;
-      const Json answer = greet(weights, why);
+      const Json answer = greet(mode, why);
       if (!why.empty()) {
         refused.push_back({"", weights, "hello", why, false});
         continue;
@@ -122,7 +124,7 @@ class Checker {
              false);
         return {};
       }
-      if (has_text(answer, "weights", weights)) can.push_back(weights);
+      if (has_text(answer, "weights", weights)) can.push_back(mode);
     }
     // A worker need not do both modes, but one.
     for (Finding& finding : refused) {
@@ -132,9 +134,9 @@ class Checker {
     return can;
   }
 
-  void check_sample(const fs::path& sample, const std::string& weights) {
+  void check_sample(const fs::path& sample, Weights weights) {
     sample_ = sample.string();
-    weights_ = weights;
+    weights_ = name_of(weights);
     const TemporaryFolder scratch;
     const Case asked = make_case(sample, weights, options_, scratch.path());
     fs::create_directory(scratch.path() / "eager");
@@ -151,22 +153,22 @@ class Checker {
         return compare(eager, worker, scratch.path(), what);
       };
       bool good = same("the first results");
-      worker.run("run", 3);
-      worker.run("run", 1);
+      worker.run(Phase::Run, 3);
+      worker.run(Phase::Run, 1);
       // One reason is enough: what follows from it would only be repeated.
       good = good && same("results after some runs");
-      eager.inputs("check", asked.fresh);
-      worker.inputs("check", asked.fresh);
+      eager.inputs(Phase::Check, asked.fresh);
+      worker.inputs(Phase::Check, asked.fresh);
       good = good && same("results of fresh inputs");
-      worker.run("run", 1);
+      worker.run(Phase::Run, 1);
       good = good && same("results of fresh inputs, after a run");
       for (Worker* each : {&eager, &worker}) {
-        each->inputs("check", asked.fresh);
-        each->run("run", 1);
+        each->inputs(Phase::Check, asked.fresh);
+        each->run(Phase::Run, 1);
       }
       if (good) compare_last(eager, worker, scratch.path());
     } catch (const WorkerFailed& failed) {
-      tell(sample_, weights_, failed.phase, failed.message, true);
+      tell(sample_, weights_, std::string(name_of(failed.phase)), failed.message, true);
     }
     worker.bye();
     eager.bye();
@@ -190,9 +192,10 @@ class Checker {
       const Json* text = answer.find(key);
       expect(text && text->is_string(), fmt::format("a text as '{}'", key));
     }
-    expect(has_text(answer, "devices", options_.device),
-           fmt::format("'{}' among devices", options_.device));
-    expect(has_text(answer, "weights", "inputs") || has_text(answer, "weights", "frozen"),
+    const std::string_view device = name_of(options_.device);
+    expect(has_text(answer, "devices", device), fmt::format("'{}' among devices", device));
+    expect(std::any_of(result::names<Weights>.begin(), result::names<Weights>.end(),
+                       [&](std::string_view mode) { return has_text(answer, "weights", mode); }),
            "inputs or frozen among weights");
     expect(has_text(answer, "frameworks", "torch") || has_text(answer, "frameworks", "paddle"),
            "torch or paddle among frameworks");
@@ -200,11 +203,12 @@ class Checker {
 
   // The answer to hello, or `why` there is none to go on with. Two requests must give two lines and
   // nothing else, and the exit code 0.
-  Json greet(const std::string& weights, std::string& why) {
+  Json greet(Weights mode, std::string& why) {
+    const std::string weights(name_of(mode));
     const TemporaryFolder scratch;
     Command command = compiler_.command;
     command.input =
-        hello(options_, weights, scratch.path()).dump() + "\n" + request("bye").dump() + "\n";
+        hello(options_, mode, scratch.path()).dump() + "\n" + request("bye").dump() + "\n";
     const Outcome outcome = run_command(command, {.seconds = options_.limits.seconds,
                                                   .memory_bytes = options_.limits.memory_bytes,
                                                   .output_bytes = 4 << 20});
@@ -238,8 +242,8 @@ class Checker {
   bool compare(Worker& eager, Worker& worker, const fs::path& scratch, const char* what) {
     const size_t before = findings.size();
     const fs::path places[] = {scratch / "eager", scratch / "worker"};
-    eager.outputs("check", places[0] / "outputs", places[0] / "after", options_.seed);
-    worker.outputs("check", places[1] / "outputs", places[1] / "after", options_.seed);
+    eager.outputs(Phase::Check, places[0] / "outputs", places[0] / "after", options_.seed);
+    worker.outputs(Phase::Check, places[1] / "outputs", places[1] / "after", options_.seed);
     for (const char* file : {"outputs", "after"}) {
       if (fs::exists(places[1] / file)) continue;
       tell(sample_, weights_, "outputs", fmt::format("said ok, and wrote no file '{}'", file),
@@ -249,9 +253,11 @@ class Checker {
     try {
       const Comparison found = compare_outputs(StoredTensors(places[0] / "outputs"),
                                                StoredTensors(places[1] / "outputs"));
-      if (!found.mismatch.empty())
+      if (found.mismatch != Mismatch::None)
         tell(sample_, weights_, "outputs",
-             fmt::format("{} are not eager's: {}: {}", what, found.mismatch, found.message), true);
+             fmt::format("{} are not eager's: {}: {}", what, name_of(found.mismatch),
+                         found.message),
+             true);
       compare_parameters(StoredTensors(places[0] / "after"), StoredTensors(places[1] / "after"),
                          what);
     } catch (const Error& error) {
@@ -264,15 +270,15 @@ class Checker {
 
   // Of the run that was timed, not of another.
   void compare_last(Worker& eager, Worker& worker, const fs::path& scratch) {
-    eager.last("check", scratch / "eager" / "last");
-    worker.last("check", scratch / "worker" / "last");
+    eager.last(Phase::Check, scratch / "eager" / "last");
+    worker.last(Phase::Check, scratch / "worker" / "last");
     try {
       const Comparison found = compare_outputs(StoredTensors(scratch / "eager" / "last"),
                                                StoredTensors(scratch / "worker" / "last"));
-      if (!found.mismatch.empty())
+      if (found.mismatch != Mismatch::None)
         tell(sample_, weights_, "outputs",
-             fmt::format("results of the last run are not eager's: {}: {}", found.mismatch,
-                         found.message),
+             fmt::format("results of the last run are not eager's: {}: {}",
+                         name_of(found.mismatch), found.message),
              true);
     } catch (const Error& error) {
       tell(sample_, weights_, "outputs", error.what(), true);
@@ -314,7 +320,7 @@ std::vector<Finding> check_compiler(const Compiler& compiler, const Home& home,
                                     const std::vector<fs::path>& samples,
                                     const CheckOptions& options) {
   Checker checker(compiler, home, options);
-  for (const std::string& weights : checker.check_greeting()) {
+  for (const Weights weights : checker.check_greeting()) {
     for (const fs::path& sample : samples) checker.check_sample(sample, weights);
   }
   return std::move(checker.findings);

@@ -8,7 +8,7 @@
 namespace tessera::judge {
 
 struct CheckOptions {
-  std::string device = "cpu";
+  result::Device device = result::Device::Cpu;
   int threads = 1;
   uint32_t seed = 123;
   WorkerLimits limits;

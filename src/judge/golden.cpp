@@ -11,6 +11,8 @@
 namespace tessera::judge {
 
 namespace fs = std::filesystem;
+using result::Mismatch;
+using result::Phase;
 using result::Status;
 
 namespace {
@@ -30,14 +32,14 @@ struct Session {
     const Facts facts = gather_facts(sample, conditions.frozen());
     write_inputs(sample, facts, conditions, 0, folder / "inputs");
     worker = start_worker(command, conditions.limits);
-    const Json who = worker->ask("hello", hello_request(conditions, folder));
+    const Json who = worker->ask(Phase::Hello, hello_request(conditions, folder));
     if (const Json* said = who.find("version"); said && said->is_string())
       version = said->as_string();
-    worker->ask("load", load_request(sample.folder, facts, conditions, folder / "inputs"));
-    worker->ask("compile", compile_request());
+    worker->ask(Phase::Load, load_request(sample.folder, facts, conditions, folder / "inputs"));
+    worker->ask(Phase::Compile, compile_request());
   }
 
-  Tensors outputs(const std::string& phase, std::optional<uint32_t> seed = {}) {
+  Tensors outputs(Phase phase, std::optional<uint32_t> seed = {}) {
     worker->outputs(phase, folder / "outputs", {}, seed);
     return read_results(folder / "outputs", any_size, phase);
   }
@@ -75,10 +77,10 @@ GoldenRun run_golden(const fs::path& folder, const Compiler& compiler, const Con
   Session session(folder, compiler.command, conditions);
   GoldenRun run;
   run.version = session.version.empty() ? compiler.version : session.version;
-  session.worker->run("run", 1);
-  run.outputs = session.outputs("check");
-  if (warmup > 0) session.worker->run("run", warmup);
-  run.times_ms = session.worker->run("run", trials);
+  session.worker->run(Phase::Run, 1);
+  run.outputs = session.outputs(Phase::Check);
+  if (warmup > 0) session.worker->run(Phase::Run, warmup);
+  run.times_ms = session.worker->run(Phase::Run, trials);
   session.worker->bye();
   return run;
 }
@@ -86,7 +88,7 @@ GoldenRun run_golden(const fs::path& folder, const Compiler& compiler, const Con
 bool draws_random_numbers(const fs::path& folder, const Home& home, const Conditions& conditions) {
   try {
     Session session(folder, {{home.program.string(), "worker", "eager"}, "", {}, ""}, conditions);
-    const Tensors one = session.outputs("run"), other = session.outputs("run", conditions.seed + 1);
+    const Tensors one = session.outputs(Phase::Run), other = session.outputs(Phase::Run, conditions.seed + 1);
     for (const format::StoredTensor& tensor : one->all()) {
       const format::StoredTensor* same = other->find(tensor.name);
       if (!same || same->bytes != tensor.bytes) return true;
@@ -110,9 +112,10 @@ GoldenCheck check_golden(const fs::path& folder, const result::ReferenceLog& log
     check.speedup = ratio_of_medians(log.trials_ms, run.times_ms, conditions.seed);
     if (log.trials_ms.empty()) check.speedup->value = log.median_ms / check.target_ms;
     check.slower = is_slower(*check.speedup, slower);
-    if (!comparison.mismatch.empty() && !(log.random && comparison.mismatch == "values")) {
+    if (comparison.mismatch != Mismatch::None &&
+        !(log.random && comparison.mismatch == Mismatch::Values)) {
       check.status = Status::Mismatch;
-      check.phase = "check";
+      check.phase = Phase::Check;
       check.mismatch = comparison.mismatch;
       check.message = comparison.message;
     }

@@ -34,7 +34,9 @@ bool draws_random_numbers(const std::filesystem::path& folder, const Home& home,
 
 struct GoldenCheck {
   result::Status status = result::Status::Ok;  // of this device
-  std::string phase, mismatch, message;
+  result::Phase phase = result::Phase::None;
+  result::Mismatch mismatch = result::Mismatch::None;
+  std::string message;
   std::array<bool, result::levels> accurate{};
   double reference_ms = 0, target_ms = 0;
   std::optional<Ratio> speedup;  // reference over target: below 1 is slower than the reference

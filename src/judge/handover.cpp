@@ -9,6 +9,7 @@
 namespace tessera::judge {
 
 namespace fs = std::filesystem;
+using result::Phase;
 using result::Status;
 
 namespace {
@@ -34,7 +35,8 @@ void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditi
   if (outcome.ok()) return;
   std::string why = outcome.err.substr(0, outcome.err.find('\n'));
   throw WorkerFailed{
-      outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory : Status::ReferenceFailed, "load",
+      outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory : Status::ReferenceFailed,
+      Phase::Load,
       why.empty() ? outcome.describe() : why, outcome.err};
 }
 
@@ -42,9 +44,9 @@ Json hello_request(const Conditions& conditions, const fs::path& folder) {
   Json request;
   request.set("do", "hello");
   request.set("protocol", 1);
-  request.set("device", conditions.device);
+  request.set("device", name_of(conditions.device));
   request.set("threads", conditions.threads);
-  request.set("weights", conditions.weights);
+  request.set("weights", name_of(conditions.weights));
   request.set("scratch", folder.string());
   return request;
 }
@@ -71,11 +73,11 @@ std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits&
   try {
     return std::make_unique<Worker>(command, limits);
   } catch (const Error& error) {
-    throw WorkerFailed{Status::CompileFailed, "hello", error.what(), ""};
+    throw WorkerFailed{Status::CompileFailed, Phase::Hello, error.what(), ""};
   }
 }
 
-Tensors read_results(const fs::path& path, size_t limit, const std::string& phase) {
+Tensors read_results(const fs::path& path, size_t limit, Phase phase) {
   try {
     Tensors tensors = std::make_shared<format::StoredTensors>(path, limit);
     std::error_code ignored;

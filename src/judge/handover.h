@@ -13,12 +13,13 @@ namespace tessera::judge {
 
 // What a run is made of, besides the sample and the compiler.
 struct Conditions {
-  std::string device = "cpu", weights = "inputs";
+  result::Device device = result::Device::Cpu;
+  result::Weights weights = result::Weights::Inputs;
   int threads = 1;
   uint32_t seed = 123;
   WorkerLimits limits;
 
-  bool frozen() const { return weights == "frozen"; }
+  bool frozen() const { return weights == result::Weights::Frozen; }
 };
 
 // The inputs of that set to a file: 0 is what the seed makes by GraphNet's rules, others are fresh.
@@ -37,7 +38,7 @@ std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits&
 
 // A file that a worker wrote, of any content and size, read and removed. Throws WorkerFailed.
 using Tensors = std::shared_ptr<const format::StoredTensors>;
-Tensors read_results(const std::filesystem::path& path, size_t limit, const std::string& phase);
+Tensors read_results(const std::filesystem::path& path, size_t limit, result::Phase phase);
 size_t bytes_in(const format::StoredTensors& tensors);
 // Results that others wrote are read up to this size: twice as large is wrong anyway.
 size_t generous(size_t bytes);

@@ -18,6 +18,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json_members.h"
 #include "base/statistics.h"
 #include "base/utf8.h"
 #include "eager/library.h"
@@ -28,6 +29,8 @@ namespace tessera::judge {
 
 namespace fs = std::filesystem;
 using format::StoredTensors;
+using result::Mismatch;
+using result::Phase;
 using result::Result;
 using result::Status;
 
@@ -129,15 +132,15 @@ void SampleJudge::State::prepare() {
     first_inputs = KeptFile(inputs);
     baseline = start_baseline();
     const size_t any = size_t{1} << 40;
-    baseline->outputs("run", baseline_folder / "outputs", baseline_folder / "after");
-    outputs = read_results(baseline_folder / "outputs", any, "run");
-    after = read_results(baseline_folder / "after", any, "run");
-    baseline->outputs("run", baseline_folder / "outputs", {}, options.seed + 1);
-    const Tensors other = read_results(baseline_folder / "outputs", any, "run");
+    baseline->outputs(Phase::Run, baseline_folder / "outputs", baseline_folder / "after");
+    outputs = read_results(baseline_folder / "outputs", any, Phase::Run);
+    after = read_results(baseline_folder / "after", any, Phase::Run);
+    baseline->outputs(Phase::Run, baseline_folder / "outputs", {}, options.seed + 1);
+    const Tensors other = read_results(baseline_folder / "outputs", any, Phase::Run);
     random = other->all().size() != outputs->all().size();
     for (size_t i = 0; i < other->all().size() && !random; ++i)
       random = other->all()[i].bytes != outputs->all()[i].bytes;
-    baseline->run("run", 1);
+    baseline->run(Phase::Run, 1);
     baseline->pause();
     baseline_has_fresh = false;
     if (options.exact) run_exact();
@@ -150,9 +153,9 @@ void SampleJudge::State::prepare() {
 
 std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
   std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits);
-  worker->ask("hello", hello(baseline_folder));
-  worker->ask("load", load(baseline_folder / "inputs", sample.folder));
-  worker->ask("compile", compile_request());
+  worker->ask(Phase::Hello, hello(baseline_folder));
+  worker->ask(Phase::Load, load(baseline_folder / "inputs", sample.folder));
+  worker->ask(Phase::Compile, compile_request());
   return worker;
 }
 
@@ -162,7 +165,7 @@ void SampleJudge::State::start_siblings() {
          (room == 0 || 8 * baseline->peak_mb() < room)) {
     first_inputs.write_to(baseline_folder / "inputs");
     siblings.push_back(start_baseline());
-    siblings.back()->run("run", 1);
+    siblings.back()->run(Phase::Run, 1);
     siblings.back()->pause();
   }
 }
@@ -176,11 +179,11 @@ void SampleJudge::State::run_exact() {
   limits.seconds = std::min(limits.seconds, exact_seconds);
   try {
     const auto worker = start_worker(own("eager64"), limits);
-    worker->ask("hello", hello(baseline_folder));
-    worker->ask("load", load(baseline_folder / "inputs", sample.folder));
-    worker->ask("compile", compile_request());
-    worker->outputs("run", baseline_folder / "exact");
-    exact = read_results(baseline_folder / "exact", size_t{1} << 40, "run");
+    worker->ask(Phase::Hello, hello(baseline_folder));
+    worker->ask(Phase::Load, load(baseline_folder / "inputs", sample.folder));
+    worker->ask(Phase::Compile, compile_request());
+    worker->outputs(Phase::Run, baseline_folder / "exact");
+    exact = read_results(baseline_folder / "exact", size_t{1} << 40, Phase::Run);
     eager_error = relative_error(*outputs, *exact);
     // Where eager overflows, double precision tells nothing of others.
     if (!eager_error || !std::isfinite(*eager_error)) {
@@ -194,25 +197,23 @@ void SampleJudge::State::run_exact() {
 
 // What a worker says that it cannot do is not asked of it.
 void SampleJudge::State::check_hello(const Json& answer) const {
-  const auto fail = [](const std::string& why) {
-    throw WorkerFailed{Status::CompileFailed, "hello", why, ""};
+  const Where where{"the answer to 'hello'", 0};
+  const auto offers = [&](const JsonMembers& members, std::string_view key, std::string_view wanted) {
+    if (!members.find(key)) return;
+    const std::vector<std::string> offered = members.texts(key);
+    if (std::find(offered.begin(), offered.end(), wanted) == offered.end())
+      throw input_error(where, "it does not offer '{}' among its {}", wanted, key);
   };
-  const Json* protocol = answer.find("protocol");
-  if (!protocol || !protocol->is_int() || protocol->as_int() != 1)
-    fail("expected 'protocol' to be 1 in the answer to 'hello'");
-  const auto offers = [&](const char* key, const std::string& wanted) {
-    const Json* list = answer.find(key);
-    if (!list) return;
-    if (!list->is_array()) fail(fmt::format("expected '{}' to be an array in 'hello'", key));
-    for (const Json& item : list->as_array()) {
-      if (item.is_string() && item.as_string() == wanted) return;
-    }
-    fail(fmt::format("it does not offer '{}' among its {}", wanted, key));
-  };
-  offers("devices", options.device);
-  offers("weights", options.weights);
-  offers("frameworks",
-         sample.framework() == graph::Framework::Torch ? "torch" : "paddle");
+  try {
+    const JsonMembers members(answer, where);
+    members.integer("protocol", 1, 1);
+    offers(members, "devices", name_of(options.device));
+    offers(members, "weights", name_of(options.weights));
+    offers(members, "frameworks",
+           sample.framework() == graph::Framework::Torch ? "torch" : "paddle");
+  } catch (const Error& error) {
+    throw WorkerFailed{Status::CompileFailed, Phase::Hello, error.what(), ""};
+  }
 }
 
 Result SampleJudge::State::start_result(const Compiler& compiler) const {
@@ -240,20 +241,20 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
   fs::copy(sample.folder, folder / "sample",
            fs::copy_options::recursive | fs::copy_options::skip_symlinks);
   const auto worker = start_worker(compiler.command, options.limits);
-  const Json who = worker->ask("hello", hello(folder));
+  const Json who = worker->ask(Phase::Hello, hello(folder));
   check_hello(who);
   if (const Json* version = who.find("version"); version && version->is_string())
     result.compiler_version = as_utf8(version->as_string().substr(0, 100));
-  worker->ask("load", load(inputs, folder / "sample"));
+  worker->ask(Phase::Load, load(inputs, folder / "sample"));
   try {
-    worker->ask("compile", compile_request());
+    worker->ask(Phase::Compile, compile_request());
     result.compile_s = worker->seconds();
-    result.first_run_ms = worker->run("run", 1)[0];
-    result.phase = "check";
+    result.first_run_ms = worker->run(Phase::Run, 1)[0];
+    result.phase = Phase::Check;
     check_first(*worker, folder, result);
-    if (result.status == Status::Ok || result.mismatch == "values") {
+    if (result.status == Status::Ok || result.mismatch == Mismatch::Values) {
       if (timed) time(*worker, result);
-      if (result.status == Status::Mismatch) result.phase = "check";
+      if (result.status == Status::Mismatch) result.phase = Phase::Check;
       // Noise is no excuse: whoever does not compute is found out first.
       if (result.status != Status::Mismatch) check_fresh(*worker, folder, result);
     }
@@ -264,27 +265,27 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
     throw;
   }
   result.peak_mb = worker->peak_mb();
-  if (result.status == Status::Ok) result.phase.clear();
+  if (result.status == Status::Ok) result.phase = Phase::None;
 }
 
 void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Result& result) {
-  worker.outputs("check", folder / "outputs", folder / "after");
+  worker.outputs(Phase::Check, folder / "outputs", folder / "after");
   const Tensors found =
-      read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
-  const Tensors left = read_results(folder / "after", generous(bytes_in(*after)), "check");
+      read_results(folder / "outputs", generous(bytes_in(*outputs)), Phase::Check);
+  const Tensors left = read_results(folder / "after", generous(bytes_in(*after)), Phase::Check);
   Comparison comparison = compare_outputs(*outputs, *found);
   result.outputs = comparison.outputs;
   result.accurate = comparison.accurate;
   if (exact) result.compiled_error = relative_error(*found, *exact);
   // Whoever is as near to the exact result as eager is has computed the right thing.
-  excused = comparison.mismatch == "values" && exact && as_near_as_eager(*outputs, *found, *exact);
-  if (excused) comparison.mismatch.clear();
-  if (random && comparison.mismatch == "values") {
+  excused = comparison.mismatch == Mismatch::Values && exact && as_near_as_eager(*outputs, *found, *exact);
+  if (excused) comparison.mismatch = Mismatch::None;
+  if (random && comparison.mismatch == Mismatch::Values) {
     result.status = Status::Inconclusive;
     result.message = "the graph draws random numbers: its results cannot be compared";
     return;
   }
-  if (!comparison.mismatch.empty()) {
+  if (comparison.mismatch != Mismatch::None) {
     result.status = Status::Mismatch;
     result.mismatch = comparison.mismatch;
     result.message = comparison.message;
@@ -301,7 +302,7 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
       if (check.equal || (c >= 0 && check.passes_from[size_t(c)].value_or(9) <= -3)) continue;
     }
     result.status = Status::Mismatch;
-    result.mismatch = "inputs";
+    result.mismatch = Mismatch::Inputs;
     result.accurate.fill(false);
     result.message = fmt::format("after a run, the parameter {} is not what eager leaves of it",
                                  expected.name);
@@ -322,11 +323,11 @@ void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
 }
 
 void SampleJudge::State::time(Worker& worker, Result& result) {
-  result.phase = "run";
+  result.phase = Phase::Run;
   worker.pause();
   if (baseline_has_fresh) {
     first_inputs.write_to(baseline_folder / "inputs");
-    by_baseline(*baseline, [&] { baseline->inputs("run", baseline_folder / "inputs"); });
+    by_baseline(*baseline, [&] { baseline->inputs(Phase::Run, baseline_folder / "inputs"); });
     baseline_has_fresh = false;
   }
   try {
@@ -336,13 +337,13 @@ void SampleJudge::State::time(Worker& worker, Result& result) {
   }
   const RunTrials candidate_runs = [&](int trials) {
     const Turn turn(worker);
-    return worker.run("run", trials);
+    return worker.run(Phase::Run, trials);
   };
   std::vector<RunTrials> baselines;
   const auto add_baseline = [&](Worker& process) {
     baselines.push_back([&](int trials) {
       std::vector<double> times;
-      by_baseline(process, [&] { times = process.run("run", trials); });
+      by_baseline(process, [&] { times = process.run(Phase::Run, trials); });
       return times;
     });
   };
@@ -369,8 +370,8 @@ void SampleJudge::State::time(Worker& worker, Result& result) {
     floor_ms = std::min(floor_ms, floor_by(options.peaks_again()));
   if (is_implausible()) {
     result.status = Status::Mismatch;
-    result.mismatch = "implausible";
-    result.phase = "check";
+    result.mismatch = Mismatch::Implausible;
+    result.phase = Phase::Check;
     result.accurate.fill(false);
     result.message = fmt::format("{:.4g} ms is less than this machine needs for the work: {:.4g} ms",
                                  timing.candidate_ms, floor_ms);
@@ -391,34 +392,34 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   double baseline_requests = 0, baseline_ms = 0;
   by_baseline(*baseline, [&] {
     baseline_has_fresh = true;
-    baseline->inputs("check", baseline_folder / "fresh");
+    baseline->inputs(Phase::Check, baseline_folder / "fresh");
     baseline_requests += baseline->seconds() * 1e3;
   });
   fs::remove(baseline_folder / "fresh");
   worker.resume();
 
   const double start = monotonic_seconds();
-  worker.inputs("check", folder / "fresh");
-  const double candidate_ms = worker.run("check", 1)[0];
-  worker.last("check", folder / "outputs");
+  worker.inputs(Phase::Check, folder / "fresh");
+  const double candidate_ms = worker.run(Phase::Check, 1)[0];
+  worker.last(Phase::Check, folder / "outputs");
   const double all_ms = (monotonic_seconds() - start) * 1e3;
-  const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), "check");
+  const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), Phase::Check);
 
   worker.pause();
   by_baseline(*baseline, [&] {
-    baseline_ms = baseline->run("check", 1)[0];
-    baseline->last("check", baseline_folder / "outputs");
+    baseline_ms = baseline->run(Phase::Check, 1)[0];
+    baseline->last(Phase::Check, baseline_folder / "outputs");
     baseline_requests += baseline->seconds() * 1e3;
   });
   worker.resume();
-  const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, "check");
+  const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, Phase::Check);
   const Comparison comparison = compare_outputs(*right, *found);
   // The same graph may be as wild on these inputs; what computes nothing is farther off.
-  const bool wild = excused && comparison.mismatch == "values" && comparison.off < wild_slack * *eager_error;
-  if (!comparison.mismatch.empty() && !random && !wild) {
+  const bool wild = excused && comparison.mismatch == Mismatch::Values && comparison.off < wild_slack * *eager_error;
+  if (comparison.mismatch != Mismatch::None && !random && !wild) {
     result.status = Status::Mismatch;
-    result.phase = "check";
-    result.mismatch = "stale";
+    result.phase = Phase::Check;
+    result.mismatch = Mismatch::Stale;
     result.accurate.fill(false);
     result.message = "right on the inputs that it was compiled with, wrong on others: " +
                      comparison.message;
@@ -451,8 +452,8 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
     if (enough && run < fresh_slack && all < fresh_slack) return;
   }
   result.status = Status::Mismatch;
-  result.phase = "check";
-  result.mismatch = "stale";
+  result.phase = Phase::Check;
+  result.mismatch = Mismatch::Stale;
   result.accurate.fill(false);
   result.message =
       run >= fresh_slack
@@ -467,9 +468,9 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
 void SampleJudge::State::compile_again(Worker& worker, Result& result) {
   if (*result.compile_s > warm_compile_limit) return;
   try {
-    worker.ask("compile", compile_request());
+    worker.ask(Phase::Compile, compile_request());
     const double seconds = worker.seconds();
-    const double first = worker.run("run", 1)[0];
+    const double first = worker.run(Phase::Run, 1)[0];
     result.warm_compile_s = seconds;
     result.warm_first_run_ms = first;
   } catch (const WorkerFailed&) {
@@ -509,7 +510,7 @@ Result SampleJudge::run(const Compiler& compiler, bool timed) {
       result.phase = failed.phase;
       result.message = failed.message;
       result.detail = failed.detail;
-      result.mismatch.clear();
+      result.mismatch = Mismatch::None;
       result.accurate.fill(false);
     };
     if (state.reference_failure) {
@@ -522,7 +523,7 @@ Result SampleJudge::run(const Compiler& compiler, bool timed) {
     } catch (const WorkerFailed& failed) {
       fail(failed);
     } catch (const std::exception& error) {  // files that we cannot write or copy
-      fail({Status::ReferenceFailed, result.phase.empty() ? "load" : result.phase, error.what(), ""});
+      fail({Status::ReferenceFailed, result.phase == Phase::None ? Phase::Load : result.phase, error.what(), ""});
     }
     if (state.baseline) result.eager_peak_mb = state.baseline->peak_mb();
     if (result.status != Status::ReferenceFailed) return result;

@@ -10,44 +10,20 @@
 
 #include "base/descriptor.h"
 #include "base/error.h"
-#include "base/json.h"
+#include "base/json_members.h"
 #include "compile/compile.h"
 #include "eager/engine.h"
 #include "eager/library.h"
 #include "graph/sample.h"
+#include "result/names.h"
 
 namespace tessera::judge {
 
+using result::Weights;
+
 namespace {
 
-const Json& member(const Json& request, std::string_view key) {
-  const Json* found = request.find(key);
-  if (!found) throw input_error({}, "expected '{}' in the request", key);
-  return *found;
-}
-
-std::string text(const Json& request, std::string_view key) {
-  const Json& value = member(request, key);
-  if (!value.is_string()) throw input_error({}, "expected a text as '{}'", key);
-  return value.as_string();
-}
-
-int64_t integer(const Json& request, std::string_view key) {
-  const Json& value = member(request, key);
-  if (!value.is_int()) throw input_error({}, "expected an integer as '{}'", key);
-  return value.as_int();
-}
-
-std::vector<std::string> texts(const Json& request, std::string_view key) {
-  const Json& value = member(request, key);
-  std::vector<std::string> list;
-  if (!value.is_array()) throw input_error({}, "expected an array as '{}'", key);
-  for (const Json& item : value.as_array()) {
-    if (!item.is_string()) throw input_error({}, "expected texts in '{}'", key);
-    list.push_back(item.as_string());
-  }
-  return list;
-}
+const Where request_place{"the request", 0};
 
 class OwnWorker {
  public:
@@ -55,8 +31,9 @@ class OwnWorker {
 
   bool done() const { return done_; }
 
-  Json answer(const Json& request) {
-    const std::string what = text(request, "do");
+  Json answer(const Json& line) {
+    const JsonMembers request(line, request_place);
+    const std::string& what = request.text("do");
     Json answer;
     answer.set("ok", true);
     if (what == "hello") {
@@ -75,22 +52,23 @@ class OwnWorker {
       throw input_error({}, "'{}' before 'compile'", what);
     } else if (what == "run") {
       Json times{Json::Array{}};
-      for (int64_t n = integer(request, "trials"); n > 0; --n)
+      for (int64_t n = request.integer("trials"); n > 0; --n)
         times.push_back(engine_->timed_run_ms());
       answer.set("times_ms", std::move(times));
     } else if (what == "inputs") {
-      engine_->take(text(request, "inputs"));
+      engine_->take(request.text("inputs"));
     } else if (what == "outputs") {
-      const Json* last = request.find("last");
-      if (last && last->is_bool() && last->as_bool()) {
-        engine_->write_last(text(request, "outputs"));
+      bool last = false;
+      request.read("last", last);
+      if (last) {
+        engine_->write_last(request.text("outputs"));
         return answer;
       }
-      const Json* after = request.find("after");
-      const Json* seed = request.find("seed");
-      engine_->write_outputs(text(request, "outputs"),
-                             after && after->is_string() ? after->as_string() : "",
-                             seed && seed->is_int() ? uint32_t(seed->as_int()) : seed_);
+      std::string after;
+      request.read("after", after);
+      uint32_t seed = seed_;
+      request.read("seed", seed);
+      engine_->write_outputs(request.text("outputs"), after, seed);
     } else {
       throw input_error({}, "no request '{}'", what);
     }
@@ -98,11 +76,11 @@ class OwnWorker {
   }
 
  private:
-  void hello(const Json& request, Json& answer) {
-    if (integer(request, "protocol") != 1) throw input_error({}, "expected protocol 1");
-    options_.device = text(request, "device");
-    options_.threads = int(integer(request, "threads"));
-    frozen_ = text(request, "weights") == "frozen";
+  void hello(const JsonMembers& request, Json& answer) {
+    if (request.integer("protocol") != 1) throw input_error({}, "expected protocol 1");
+    options_.device = request.text("device");
+    options_.threads = int(request.integer("threads"));
+    frozen_ = result::named<Weights>(request.text("weights")) == Weights::Frozen;
     answer.set("protocol", 1);
     answer.set("name", compiler_);
     const eager::Library library = eager::describe_library();
@@ -110,18 +88,18 @@ class OwnWorker {
     Json devices{Json::Array{"cpu"}};
     if (library.cuda_devices > 0) devices.push_back("cuda");
     answer.set("devices", std::move(devices));
-    answer.set("weights", Json(Json::Array{"inputs", "frozen"}));
+    answer.set("weights", Json::array(result::names<Weights>));
     answer.set("frameworks", Json(Json::Array{"torch"}));
   }
 
-  void load(const Json& request) {
+  void load(const JsonMembers& request) {
     engine_.reset();
     compiled_ = false;
-    sample_ = graph::read_sample(text(request, "sample"));
-    seed_ = uint32_t(integer(request, "seed"));
+    sample_ = graph::read_sample(request.text("sample"));
+    seed_ = uint32_t(request.integer("seed"));
     options_.seed = seed_;
-    engine_ = engine(texts(request, "data"));
-    engine_->take(text(request, "inputs"));
+    engine_ = engine(request.texts("data"));
+    engine_->take(request.text("inputs"));
   }
 
   std::unique_ptr<eager::Engine> engine(std::vector<std::string> data) const {

@@ -5,7 +5,6 @@
 #include <map>
 #include <numeric>
 #include <random>
-#include <tuple>
 
 #include "base/statistics.h"
 
@@ -19,11 +18,6 @@ namespace {
 constexpr int draws = 2000;
 constexpr size_t least_times = 5;
 constexpr double between_processes = 0.01;  // as in timing.cpp, for each of the two
-
-using Key = std::tuple<std::string, std::string, std::string, std::string>;
-Key key_of(const Result& result) {
-  return {result.sample, result.compiler, result.device, result.weights};
-}
 
 bool has_verdict(const Result& result) {
   return result.status != Status::Inconclusive && result.status != Status::ReferenceFailed;
@@ -41,7 +35,7 @@ int severity(const Result& result) {
     case Status::RunFailed:
       return 2;
     default:
-      return result.phase == "hello" || result.phase == "load" || result.phase == "compile" ? 3 : 2;
+      return before_running(result.phase) ? 3 : 2;
   }
 }
 
@@ -182,7 +176,7 @@ bool Change::worse() const {
 
 std::vector<Change> compare_results(const std::vector<Result>& old, const std::vector<Result>& now,
                                     const CompareOptions& options) {
-  std::map<Key, const Result*> by_key;
+  std::map<result::ResultKey, const Result*> by_key;
   for (const Result& result : now) by_key[key_of(result)] = &result;
   std::vector<Change> changes;
   for (const Result& result : old) {

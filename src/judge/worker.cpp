@@ -10,6 +10,7 @@
 
 namespace tessera::judge {
 
+using result::Phase;
 using result::Status;
 
 namespace {
@@ -25,11 +26,7 @@ Limits limits_of(const WorkerLimits& limits) {
   return all;
 }
 
-bool before_running(const std::string& phase) {
-  return phase == "hello" || phase == "load" || phase == "compile";
-}
-
-Status failed_in(const std::string& phase) {
+Status failed_in(Phase phase) {
   return before_running(phase) ? Status::CompileFailed : Status::RunFailed;
 }
 
@@ -73,7 +70,7 @@ std::vector<double> believable_times(std::vector<double> stated, double whole_ms
 Worker::Worker(const Command& command, const WorkerLimits& limits)
     : limits_(limits), talk_(command, limits_of(limits)) {}
 
-WorkerFailed Worker::ended(const std::string& phase) {
+WorkerFailed Worker::ended(Phase phase) {
   const Outcome& outcome = talk_.outcome();
   WorkerFailed failed;
   failed.phase = phase;
@@ -106,7 +103,7 @@ WorkerFailed Worker::ended(const std::string& phase) {
   return failed;
 }
 
-Json Worker::ask(const std::string& phase, const Json& request) {
+Json Worker::ask(Phase phase, const Json& request) {
   const double start = monotonic_seconds();
   const std::optional<std::string> line = talk_.ask(request.dump(), limits_.seconds);
   seconds_ = monotonic_seconds() - start;
@@ -138,7 +135,7 @@ Json Worker::ask(const std::string& phase, const Json& request) {
   throw failed;
 }
 
-std::vector<double> Worker::run(const std::string& phase, int trials) {
+std::vector<double> Worker::run(Phase phase, int trials) {
   Json request;
   request.set("do", "run");
   request.set("trials", trials);
@@ -161,7 +158,7 @@ std::vector<double> Worker::run(const std::string& phase, int trials) {
   return believable_times(std::move(stated), seconds_ * 1e3, limits_.beside_ms);
 }
 
-void Worker::outputs(const std::string& phase, const std::filesystem::path& path,
+void Worker::outputs(Phase phase, const std::filesystem::path& path,
                      const std::filesystem::path& after, std::optional<uint32_t> seed) {
   Json request;
   request.set("do", "outputs");
@@ -171,7 +168,7 @@ void Worker::outputs(const std::string& phase, const std::filesystem::path& path
   ask(phase, request);
 }
 
-void Worker::last(const std::string& phase, const std::filesystem::path& path) {
+void Worker::last(Phase phase, const std::filesystem::path& path) {
   Json request;
   request.set("do", "outputs");
   request.set("outputs", path.string());
@@ -179,7 +176,7 @@ void Worker::last(const std::string& phase, const std::filesystem::path& path) {
   ask(phase, request);
 }
 
-void Worker::inputs(const std::string& phase, const std::filesystem::path& path) {
+void Worker::inputs(Phase phase, const std::filesystem::path& path) {
   Json request;
   request.set("do", "inputs");
   request.set("inputs", path.string());

@@ -12,7 +12,8 @@ namespace tessera::judge {
 
 struct WorkerFailed {
   result::Status status = result::Status::Crashed;
-  std::string phase, message, detail;
+  result::Phase phase = result::Phase::None;
+  std::string message, detail;
 };
 
 struct WorkerLimits {
@@ -29,19 +30,18 @@ class Worker {
  public:
   Worker(const Command& command, const WorkerLimits& limits);
 
-  // The answer, an object whose `ok` is true. Throws WorkerFailed; the process is gone then. Phases:
-  // "hello", "load", "compile", "run", "check".
-  Json ask(const std::string& phase, const Json& request);
+  // The answer, an object whose `ok` is true. Throws WorkerFailed; the process is gone then.
+  Json ask(result::Phase phase, const Json& request);
   // How long the last answer took, by our clock.
   double seconds() const { return seconds_; }
 
   // `run`: the times in milliseconds, believable.
-  std::vector<double> run(const std::string& phase, int trials);
-  void outputs(const std::string& phase, const std::filesystem::path& path,
+  std::vector<double> run(result::Phase phase, int trials);
+  void outputs(result::Phase phase, const std::filesystem::path& path,
                const std::filesystem::path& after = {}, std::optional<uint32_t> seed = {});
   // The results of the last trial of the last `run`, without another.
-  void last(const std::string& phase, const std::filesystem::path& path);
-  void inputs(const std::string& phase, const std::filesystem::path& path);
+  void last(result::Phase phase, const std::filesystem::path& path);
+  void inputs(result::Phase phase, const std::filesystem::path& path);
   // Polite where it can be; in any case it is gone afterwards.
   void bye();
 
@@ -50,7 +50,7 @@ class Worker {
   double peak_mb() const { return double(talk_.outcome().peak_bytes) / 1e6; }
 
  private:
-  WorkerFailed ended(const std::string& phase);
+  WorkerFailed ended(result::Phase phase);
 
   WorkerLimits limits_;
   Conversation talk_;

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "base/file.h"
+#include "base/json_members.h"
 #include "base/utf8.h"
 
 namespace tessera::record {
@@ -12,7 +13,7 @@ namespace fs = std::filesystem;
 namespace {
 
 void for_each_line(const fs::path& file,
-                   const std::function<void(const Json&, std::string_view, const Where&)>& use) {
+                   const std::function<void(const JsonMembers&, std::string_view)>& use) {
   if (!fs::exists(file)) return;
   const std::string text = read_file(file, size_t{1} << 32);
   Where where{file.string(), 0};
@@ -31,20 +32,8 @@ void for_each_line(const fs::path& file,
       if (!ended) return;
       throw input_error(where, "{}", error.message());
     }
-    use(json, line, where);
+    use(JsonMembers(json, where), line);
   }
-}
-
-const std::string& text_of(const Json& json, const char* key, const Where& where) {
-  const Json* found = json.find(key);
-  if (!found || !found->is_string()) throw input_error(where, "expected a string '{}'", key);
-  return found->as_string();
-}
-
-int64_t int_of(const Json& json, const char* key, const Where& where) {
-  const Json* found = json.find(key);
-  if (!found || !found->is_int()) throw input_error(where, "expected an integer '{}'", key);
-  return found->as_int();
 }
 
 }  // namespace
@@ -76,18 +65,17 @@ Json to_json(const Failure& failure) {
 
 std::vector<Failure> read_failures(const fs::path& file) {
   std::vector<Failure> failures;
-  for_each_line(file, [&](const Json& json, std::string_view, const Where& where) {
-    failures.push_back({text_of(json, "file", where), int_of(json, "line", where),
-                        text_of(json, "program", where), int(int_of(json, "error_no", where)),
-                        text_of(json, "stage", where), text_of(json, "message", where)});
+  for_each_line(file, [&](const JsonMembers& line, std::string_view) {
+    failures.push_back({line.text("file"), line.integer("line"), line.text("program"),
+                        int(line.integer("error_no")), line.text("stage"), line.text("message")});
   });
   return failures;
 }
 
 std::map<std::string, std::string> read_task_lines(const fs::path& file) {
   std::map<std::string, std::string> tasks;
-  for_each_line(file, [&](const Json& json, std::string_view line, const Where& where) {
-    tasks.emplace(text_of(json, "workload_key", where), line);
+  for_each_line(file, [&](const JsonMembers& task, std::string_view line) {
+    tasks.emplace(task.text("workload_key"), line);
   });
   return tasks;
 }

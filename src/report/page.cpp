@@ -17,23 +17,19 @@ extern const std::string_view page_html, page_css, page_js;
 
 namespace {
 
-// "sha256-..." of a script, by which the page's policy allows that one and no other.
+// "sha256-..." of a script, in base64, by which the page's policy allows that one and no other.
 std::string script_source(std::string_view script) {
   constexpr std::string_view digits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const std::string hex = sha256_hex(script);
-  std::string bits;
-  for (char c : hex) {
-    const int value = c <= '9' ? c - '0' : c - 'a' + 10;
-    for (int bit = 3; bit >= 0; --bit) bits += char('0' + (value >> bit & 1));
+  std::string source = "sha256-";
+  uint32_t bits = 0;
+  int held = 0;  // of `bits`, not yet written
+  for (uint8_t byte : sha256(script)) {
+    bits = bits << 8 | byte;
+    for (held += 8; held >= 6; held -= 6) source += digits[bits >> (held - 6) & 63];
   }
-  std::string base64;
-  for (size_t at = 0; at < bits.size(); at += 6) {
-    int value = 0;
-    for (size_t i = at; i < at + 6; ++i) value = value * 2 + (i < bits.size() && bits[i] == '1');
-    base64 += digits[size_t(value)];
-  }
-  return "sha256-" + base64 + "=";  // 32 bytes leave one place to fill
+  source += digits[bits << (6 - held) & 63];
+  return source + "=";  // 32 bytes leave one place to fill
 }
 
 // Replaces each {{name}} of the template, once: what is put in is not looked at again.
@@ -63,11 +59,11 @@ std::vector<Plot> page_plots(const PageInput& input) {
   return {es_plot(input.curves),
           s_plot(input.curves),
           violin_plot(input.curves),
-          failure_plot(input.results, input.compilers),
-          compile_time_plot(input.results, input.compilers),
-          operators_plot(input.results),
-          dtypes_plot(input.results),
-          domains_plot(input.results)};
+          failure_plot(input.entries, input.compilers),
+          compile_time_plot(input.entries, input.compilers),
+          operators_plot(input.entries),
+          dtypes_plot(input.entries),
+          domains_plot(input.entries)};
 }
 
 std::string to_page(const PageInput& input, const std::vector<Plot>& plots) {

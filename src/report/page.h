@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "base/json.h"
+#include "report/entry.h"
 #include "report/plot.h"
-#include "result/result.h"
 #include "score/curve.h"
 
 namespace tessera::report {
 
 struct PageInput {
-  std::vector<std::string> files;  // that the results come from
-  std::vector<result::Result> results;
+  std::vector<std::string> files;  // that the entries come from
+  Entries entries;
   std::vector<score::Curve> curves;
-  std::vector<std::string> compilers;  // of the results, in the order of columns and rows
-  std::vector<std::string> samples;    // of the results, each once, in the order of the table
+  std::vector<std::string> compilers;  // of the entries, in the order of columns and rows
+  std::vector<std::string> samples;    // of the entries, each once, in the order of the table
   std::vector<Json>
       summaries;  // of each sample: summarise_sample's, or {"note": why there is none}
 };

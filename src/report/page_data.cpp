@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <map>
 #include <set>
 #include <unordered_map>
 
 #include "base/error.h"
 #include "report/escape.h"
 #include "report/score_plots.h"
+#include "result/fields.h"
 #include "score/score.h"
 
 namespace tessera::report {
 
 namespace {
+
+using result::Column;
 
 constexpr int shown_digits = 4;
 constexpr size_t longest_message = 600, longest_detail = 2000, most_outputs = 8;
@@ -24,6 +26,22 @@ Json shown(double value) {
 }
 Json shown(const std::optional<double>& value) {
   return value ? shown(*value) : Json();
+}
+
+// Sizes need no more digits than times do.
+Json rounded_numbers(const Json& json) {
+  if (json.is_number() && !json.is_int()) return shown(json.as_double());
+  if (json.is_string()) return clean_text(json.as_string());
+  if (json.is_array()) {
+    Json::Array items;
+    for (const Json& item : json.as_array()) items.push_back(rounded_numbers(item));
+    return items;
+  }
+  if (!json.is_object()) return json;
+  Json::Object members;
+  for (const auto& [key, value] : json.as_object())
+    members.emplace_back(key, rounded_numbers(value));
+  return members;
 }
 
 // Texts by number: many results fail with the same words.
@@ -64,45 +82,82 @@ Json outputs_json(const result::Result& result, Strings& strings) {
   return rows;
 }
 
-Json result_row(const result::Result& result, int64_t sample, int64_t compiler, Strings& strings) {
-  int64_t accurate = 0;  // bit i: at lowest_t + i
-  for (size_t i = 0; i < result.accurate.size(); ++i) accurate |= int64_t{result.accurate[i]} << i;
-  const auto ci = result.speedup_ci;
-  return Json::Array{sample,
-                     compiler,
-                     int(result.status),
-                     accurate,
-                     shown(result.speedup),
-                     ci ? shown((*ci)[0]) : Json(),
-                     ci ? shown((*ci)[1]) : Json(),
-                     shown(result.eager_ms),
-                     shown(result.compiled_ms),
-                     shown(result.compile_s),
-                     shown(result.first_run_ms),
-                     shown(result.warm_compile_s),
-                     shown(result.warm_first_run_ms),
-                     shown(result.peak_mb),
-                     shown(result.eager_peak_mb),
-                     shown(result.eager_error),
-                     shown(result.compiled_error),
-                     result.trials,
-                     strings.index_of(result.phase),
-                     strings.index_of(result.mismatch),
-                     strings.index_of(end_of(result.message, longest_message)),
-                     strings.index_of(end_of(result.detail, longest_detail)),
-                     int64_t(result.outputs.size()),
-                     outputs_json(result, strings)};
+// What a log says in place of a result line.
+Json said_by_log(const Entry& entry, std::string_view member) {
+  if (member == "status") return name_of(entry.status);
+  if (member == "message") return entry.message;
+  if (member == "speedup") return entry.judged.speedup ? Json(*entry.judged.speedup) : Json();
+  return {};
+}
+
+Json cell(const Entry& entry, const result::Field<result::Result>& field, Strings& strings) {
+  if (field.column == Column::Levels) {
+    int64_t bits = 0;  // bit i: at lowest_t + i
+    for (size_t i = 0; i < entry.judged.correct.size(); ++i)
+      bits |= int64_t{entry.judged.correct[i]} << i;
+    return bits;
+  }
+  if (field.column == Column::Outputs) {
+    if (!entry.line) return Json::Array{0, Json::Array{}};
+    return Json::Array{int64_t(entry.line->outputs.size()), outputs_json(*entry.line, strings)};
+  }
+  const Json value = entry.line ? field.write(*entry.line) : said_by_log(entry, field.name);
+  if (field.column == Column::Value) return rounded_numbers(value);
+  const size_t limit = field.name == "detail" ? longest_detail : longest_message;
+  return value.is_null() ? Json() : strings.index_of(end_of(value.as_string(), limit));
+}
+
+// A table whose columns have names; those of `texts` hold indices of strings.
+Json table_json(const Json::Array& columns, const Json::Array& texts, Json rows) {
+  return Json().set("columns", columns).set("texts", texts).set("rows", std::move(rows));
+}
+
+Json results_json(const PageInput& input, Strings& strings) {
+  std::unordered_map<std::string_view, int64_t> sample_number, compiler_number;
+  for (const std::string& name : input.compilers)
+    compiler_number[name] = int64_t(compiler_number.size());
+  for (const std::string& name : input.samples) sample_number[name] = int64_t(sample_number.size());
+  Json::Array columns{"sample", "compiler"}, texts, rows;
+  for (const auto& field : result::result_fields()) {
+    if (field.column != Column::None) columns.push_back(field.name);
+    if (field.column == Column::Text) texts.push_back(field.name);
+  }
+  for (const Entry& entry : input.entries) {
+    Json::Array row{sample_number.at(entry.judged.sample), compiler_number.at(entry.compiler)};
+    for (const auto& field : result::result_fields())
+      if (field.column != Column::None) row.push_back(cell(entry, field, strings));
+    rows.push_back(std::move(row));
+  }
+  return table_json(columns, texts, std::move(rows));
+}
+
+Json samples_json(const PageInput& input, Strings& strings) {
+  std::unordered_map<std::string_view, const score::Judged*> about;
+  for (const Entry& entry : input.entries) about.try_emplace(entry.judged.sample, &entry.judged);
+  Json::Array rows;
+  for (size_t i = 0; i < input.samples.size(); ++i) {
+    const score::Judged& sample = *about.at(input.samples[i]);
+    rows.push_back(Json::Array{clean_text(sample.sample), strings.index_of(sample.domain),
+                               strings.index_of(sample.dtype), sample.operators,
+                               rounded_numbers(input.summaries[i])});
+  }
+  return table_json({"name", "domain", "dtype", "operators", "summary"}, {"domain", "dtype"},
+                    std::move(rows));
+}
+
+Json interval(const std::array<double, 2>& ends) {
+  return Json::Array{shown(ends[0]), shown(ends[1])};
 }
 
 Json curve_json(const score::Curve& curve) {
   Json points{Json::Array{}};
   for (const auto& [t, point] : curve.points) {
     if (t > score::last_level(curve.settings.interpretation)) continue;
-    points.push_back(Json::Array{t, shown(point.s), shown(point.ci_s[0]), shown(point.ci_s[1]),
-                                 shown(point.es), shown(point.ci_es[0]), shown(point.ci_es[1]),
-                                 shown(point.of_es.lambda), shown(point.of_es.eta),
-                                 shown(point.of_es.alpha), shown(point.of_es.beta),
-                                 shown(point.gamma)});
+    Json json;
+    json.set("t", t).set("es", shown(point.es)).set("es_ci", interval(point.ci_es));
+    json.set("lambda", shown(point.of_es.lambda)).set("eta", shown(point.of_es.eta));
+    json.set("alpha", shown(point.of_es.alpha));
+    points.push_back(std::move(json));
   }
   Json json;
   json.set("name", clean_text(title_of(curve)));
@@ -113,60 +168,41 @@ Json curve_json(const score::Curve& curve) {
   return json;
 }
 
-// What all results have in common, or the several that they have, each once.
+// What all result lines have in common, or the several that they have, each once.
 template <typename Function>
-Json distinct(const std::vector<result::Result>& results, const Function& text_of) {
+Json distinct(const Entries& entries, const Function& text_of) {
   std::set<std::string> texts;
-  for (const result::Result& result : results) {
-    const std::string text = text_of(result);
+  for (const Entry& entry : entries) {
+    if (!entry.line) continue;
+    const std::string text(text_of(entry));
     if (!text.empty()) texts.insert(clean_text(text));
   }
   return Json::array(texts);
 }
 
-Json facts_json(const std::vector<result::Result>& results) {
+Json facts_json(const Entries& entries) {
   Json facts;
-  facts.set("device", distinct(results, [](const auto& result) { return result.device; }));
-  facts.set("hardware", distinct(results, [](const auto& result) { return result.hardware; }));
-  facts.set("threads", distinct(results, [](const auto& result) {
-              return result.threads > 0 ? std::to_string(result.threads) : "";
+  facts.set("device", distinct(entries, [](const Entry& e) { return name_of(e.line->device); }));
+  facts.set("hardware", distinct(entries, [](const Entry& e) { return e.line->hardware; }));
+  facts.set("threads", distinct(entries, [](const Entry& e) {
+              return e.line->threads > 0 ? std::to_string(e.line->threads) : "";
             }));
-  facts.set("weights", distinct(results, [](const auto& result) { return result.weights; }));
-  facts.set("torch", distinct(results, [](const auto& result) { return result.torch_version; }));
+  facts.set("weights", distinct(entries, [](const Entry& e) { return name_of(e.line->weights); }));
+  facts.set("torch", distinct(entries, [](const Entry& e) { return e.line->torch_version; }));
   return facts;
 }
 
-Json compilers_json(const std::vector<result::Result>& results,
-                    const std::vector<std::string>& compilers) {
+Json compilers_json(const PageInput& input) {
   Json json{Json::Array{}};
-  for (const std::string& compiler : compilers) {
-    std::set<std::string> versions;
-    for (const result::Result& result : results) {
-      if (result.compiler == compiler && !result.compiler_version.empty()) {
-        versions.insert(clean_text(result.compiler_version));
-      }
-    }
+  for (const std::string& compiler : input.compilers) {
+    Json versions = distinct(input.entries, [&](const Entry& entry) {
+      return entry.compiler == compiler ? entry.line->compiler_version : "";
+    });
     Json entry;
-    entry.set("name", clean_text(compiler)).set("versions", Json::array(versions));
+    entry.set("name", clean_text(compiler)).set("versions", std::move(versions));
     json.push_back(std::move(entry));
   }
   return json;
-}
-
-// Sizes need no more digits than times do.
-Json rounded_numbers(const Json& json) {
-  if (json.is_number() && !json.is_int()) return shown(json.as_double());
-  if (json.is_string()) return clean_text(json.as_string());
-  if (json.is_array()) {
-    Json::Array items;
-    for (const Json& item : json.as_array()) items.push_back(rounded_numbers(item));
-    return items;
-  }
-  if (!json.is_object()) return json;
-  Json::Object members;
-  for (const auto& [key, value] : json.as_object())
-    members.emplace_back(key, rounded_numbers(value));
-  return members;
 }
 
 }  // namespace
@@ -183,44 +219,21 @@ std::string end_of(std::string_view text, size_t limit) {
 }
 
 Json page_data(const PageInput& input) {
-  std::unordered_map<std::string_view, int64_t> sample_number, compiler_number;
-  for (const std::string& name : input.compilers)
-    compiler_number[name] = int64_t(compiler_number.size());
-  for (const std::string& name : input.samples) sample_number[name] = int64_t(sample_number.size());
-
   Strings strings;
-  Json rows{Json::Array{}};
-  std::vector<const result::Result*> about(input.samples.size(), nullptr);
-  for (const result::Result& result : input.results) {
-    const int64_t sample = sample_number.at(result.sample);
-    if (!about[size_t(sample)]) about[size_t(sample)] = &result;
-    rows.push_back(result_row(result, sample, compiler_number.at(result.compiler), strings));
-  }
-  Json samples{Json::Array{}};
-  for (size_t i = 0; i < input.samples.size(); ++i) {
-    samples.push_back(Json::Array{clean_text(input.samples[i]), strings.index_of(about[i]->domain),
-                                  strings.index_of(about[i]->dtype), about[i]->operators,
-                                  rounded_numbers(input.summaries[i])});
-  }
-  Json statuses{Json::Array{}};
-  for (int i = 0; i <= int(result::Status::Inconclusive); ++i) {
-    statuses.push_back(result::status_name(result::Status(i)));
-  }
-  Json files{Json::Array{}};
+  Json files{Json::Array{}}, curves{Json::Array{}};
   for (const std::string& file : input.files) files.push_back(clean_text(file));
-  Json curves{Json::Array{}};
   for (const score::Curve& curve : input.curves) curves.push_back(curve_json(curve));
 
   Json data;
   data.set("files", std::move(files));
-  data.set("facts", facts_json(input.results));
+  data.set("facts", facts_json(input.entries));
   data.set("lowest_t", result::lowest_t);
   data.set("highest_t", result::highest_t);
-  data.set("statuses", std::move(statuses));
-  data.set("compilers", compilers_json(input.results, input.compilers));
+  data.set("statuses", Json::array(result::names<result::Status>));
+  data.set("compilers", compilers_json(input));
   data.set("curves", std::move(curves));
-  data.set("samples", std::move(samples));
-  data.set("results", std::move(rows));
+  data.set("samples", samples_json(input, strings));
+  data.set("results", results_json(input, strings));
   data.set("strings", strings.take());
   return data;
 }

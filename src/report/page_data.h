@@ -1,11 +1,11 @@
-// What the page's script reads: results as rows of numbers, texts that repeat as indices.
+// What the page's script reads: rows of numbers, texts that repeat as indices.
 #pragma once
 
 #include "report/page.h"
 
 namespace tessera::report {
 
-// page/page.js says the same of the columns.
+// Results and samples are tables that name their columns: results those of result/fields.h.
 Json page_data(const PageInput& input);
 
 // `digits` significant ones are enough to look at, and halve the page.

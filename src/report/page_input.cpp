@@ -9,6 +9,7 @@ namespace tessera::report {
 
 namespace {
 
+// What a log says, in the words of results.
 result::Status status_of(const score::Judged& judged) {
   using score::ErrorClass;
   using result::Status;
@@ -29,45 +30,34 @@ result::Status status_of(const score::Judged& judged) {
   }
 }
 
-result::Result result_of(const score::Judged& judged, const std::string& curve) {
-  result::Result result;
-  result.sample = judged.sample;
-  result.compiler = curve;
-  result.device = result.weights = "";  // not the log's to say
-  result.dtype = judged.dtype;
-  result.domain = judged.domain;
-  result.operators = judged.operators;
-  result.status = status_of(judged);
-  result.speedup = judged.speedup;
-  result.accurate = judged.correct;
-  if (result.status != result::Status::Ok) {
-    result.message =
-        judged.remark.empty() ? "as the log says: " + judged.where.file : judged.remark;
-  }
-  return result;
+Entry of_log(const std::string& curve, const score::Judged& judged) {
+  Entry entry{curve, judged, status_of(judged), "", {}};
+  if (entry.status != result::Status::Ok)
+    entry.message = judged.remark.empty() ? "as the log says: " + judged.where.file : judged.remark;
+  return entry;
 }
 
 }  // namespace
 
 PageInput page_input(score::Loaded loaded, const score::Settings& settings) {
   PageInput input;
-  input.results = std::move(loaded.results);
-  std::set<std::string> samples;
+  input.entries.resize(loaded.results.size());
   for (const score::Loaded::Set& set : loaded.sets) {
     input.compilers.push_back(set.name);
     input.curves.push_back(score::score(set.name, set.samples, settings));
     for (size_t i = 0; i < set.results.size(); ++i) {
-      result::Result& result = input.results[set.results[i]];
-      result.compiler = set.name;
-      result.accurate = set.samples[i].correct;
+      result::Result& line = loaded.results[set.results[i]];
+      input.entries[set.results[i]] = {set.name, set.samples[i], line.status, line.message,
+                                       std::move(line)};
     }
     if (!set.results.empty()) continue;
     std::set<std::string> seen;  // a log may name a sample twice; the page shows the first
     for (const score::Judged& judged : set.samples) {
-      if (seen.insert(judged.sample).second) input.results.push_back(result_of(judged, set.name));
+      if (seen.insert(judged.sample).second) input.entries.push_back(of_log(set.name, judged));
     }
   }
-  for (const result::Result& result : input.results) samples.insert(result.sample);
+  std::set<std::string> samples;
+  for (const Entry& entry : input.entries) samples.insert(entry.judged.sample);
   input.samples.assign(samples.begin(), samples.end());
   return input;
 }

@@ -18,13 +18,13 @@ using Values = std::vector<std::vector<double>>;  // by compiler
 
 // What `value_of` says of each compiler's results, where it says something.
 template <typename Function>
-Values gather(const Results& results, const std::vector<std::string>& compilers,
+Values gather(const Entries& entries, const std::vector<std::string>& compilers,
               const Function& value_of) {
   Values values(compilers.size());
-  for (const result::Result& result : results) {
-    const auto found = std::find(compilers.begin(), compilers.end(), result.compiler);
+  for (const Entry& entry : entries) {
+    const auto found = std::find(compilers.begin(), compilers.end(), entry.compiler);
     if (found == compilers.end()) continue;
-    const std::optional<double> value = value_of(result);
+    const std::optional<double> value = value_of(entry);
     if (value && *value > 0 && std::isfinite(*value)) {
       values[size_t(found - compilers.begin())].push_back(*value);
     }
@@ -54,11 +54,14 @@ std::string times(double seconds) {
 
 }  // namespace
 
-Plot compile_time_plot(const Results& results, const std::vector<std::string>& compilers) {
-  const Values cold =
-      gather(results, compilers, [](const result::Result& result) { return result.compile_s; });
-  const Values warm =
-      gather(results, compilers, [](const result::Result& result) { return result.warm_compile_s; });
+Plot compile_time_plot(const Entries& entries, const std::vector<std::string>& compilers) {
+  const auto times_of = [&](std::optional<double> result::Result::*time) {
+    return gather(entries, compilers, [time](const Entry& entry) {
+      return entry.line ? *entry.line.*time : std::optional<double>();
+    });
+  };
+  const Values cold = times_of(&result::Result::compile_s);
+  const Values warm = times_of(&result::Result::warm_compile_s);
   Plot plot;
   plot.name = "compile_time";
   plot.title = "Compile time of a sample";
@@ -89,7 +92,7 @@ Plot compile_time_plot(const Results& results, const std::vector<std::string>& c
   return plot;
 }
 
-Plot failure_plot(const Results& results, const std::vector<std::string>& compilers) {
+Plot failure_plot(const Entries& entries, const std::vector<std::string>& compilers) {
   using result::Status;
   constexpr std::pair<Status, int> colours[] = {
       {Status::CompileFailed, 1},   {Status::RunFailed, 5},   {Status::Mismatch, 3},
@@ -97,9 +100,9 @@ Plot failure_plot(const Results& results, const std::vector<std::string>& compil
       {Status::ReferenceFailed, 7}, {Status::Inconclusive, 2}};
   std::map<Status, std::map<std::string, int>> counts;
   std::map<std::string, int> totals;
-  for (const result::Result& result : results) {
-    ++counts[result.status][result.compiler];
-    ++totals[result.compiler];
+  for (const Entry& entry : entries) {
+    ++counts[entry.status][entry.compiler];
+    ++totals[entry.compiler];
   }
   Plot plot;
   plot.name = "failures";
@@ -110,7 +113,7 @@ Plot failure_plot(const Results& results, const std::vector<std::string>& compil
   std::vector<double> ends(compilers.size(), 0);
   for (const auto& [status, colour] : colours) {
     if (!counts.contains(status)) continue;
-    std::string name(result::status_name(status));
+    std::string name(result::name_of(status));
     std::replace(name.begin(), name.end(), '_', ' ');
     for (size_t i = 0; i < compilers.size(); ++i) {
       const int count = counts[status][compilers[i]];
@@ -134,12 +137,12 @@ Plot failure_plot(const Results& results, const std::vector<std::string>& compil
 
 namespace {
 
-// One result for each sample: what is said of the sample is the same in all of them.
-std::vector<const result::Result*> each_sample(const Results& results) {
-  std::vector<const result::Result*> samples;
+// One entry for each sample: what is said of the sample is the same in all of them.
+std::vector<const score::Judged*> each_sample(const Entries& entries) {
+  std::vector<const score::Judged*> samples;
   std::set<std::string_view> seen;
-  for (const result::Result& result : results) {
-    if (seen.insert(result.sample).second) samples.push_back(&result);
+  for (const Entry& entry : entries) {
+    if (seen.insert(entry.judged.sample).second) samples.push_back(&entry.judged);
   }
   return samples;
 }
@@ -180,9 +183,9 @@ Plot count_plot(std::string name, std::string title, const std::map<std::string,
 
 }  // namespace
 
-Plot operators_plot(const Results& results) {
+Plot operators_plot(const Entries& entries) {
   std::map<int, int> counts;  // by floor(log2(operators))
-  for (const result::Result* sample : each_sample(results)) {
+  for (const score::Judged* sample : each_sample(entries)) {
     if (sample->operators > 0) ++counts[int(std::floor(std::log2(double(sample->operators))))];
   }
   Plot plot;
@@ -213,17 +216,17 @@ Plot operators_plot(const Results& results) {
   return plot;
 }
 
-Plot dtypes_plot(const Results& results) {
+Plot dtypes_plot(const Entries& entries) {
   std::map<std::string, int> counts;
-  for (const result::Result* sample : each_sample(results)) {
+  for (const score::Judged* sample : each_sample(entries)) {
     ++counts[sample->dtype.empty() ? "not stated" : sample->dtype];
   }
   return count_plot("dtypes", "Most frequent dtype of a sample", counts);
 }
 
-Plot domains_plot(const Results& results) {
+Plot domains_plot(const Entries& entries) {
   std::map<std::string, int> counts;
-  for (const result::Result* sample : each_sample(results)) {
+  for (const score::Judged* sample : each_sample(entries)) {
     ++counts[sample->domain.empty() ? "not stated" : sample->domain];
   }
   return count_plot("domains", "Domains of the samples", counts);

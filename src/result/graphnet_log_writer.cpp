@@ -65,7 +65,7 @@ class LogWriter {
       case Status::Timeout:
       case Status::OutOfMemory:
       case Status::Crashed:
-        if (result.phase == "hello" || result.phase == "load" || result.phase == "compile")
+        if (before_running(result.phase))
           compile_failed(result);
         else
           run_failed(result);
@@ -87,7 +87,7 @@ class LogWriter {
     const std::string path = word(result.sample);
     line("[Processing] {}", path.empty() ? "unnamed" : path);
     line("[Config] model: {}", path.substr(path.rfind('/') + 1));
-    line("[Config] device: {}", plain(result.device));
+    line("[Config] device: {}", name_of(result.device));
     line("[Config] hardware: {}", plain(result.hardware));
     line("[Config] compiler: {}", plain(result.compiler));
     line("[Config] warmup: {}", result.warmup);
@@ -169,19 +169,25 @@ class LogWriter {
   }
 
   void mismatch(const Result& result) {
-    if (result.mismatch.empty() || result.mismatch == "values") {
-      outputs(result);
-    } else if (result.mismatch == "dtype") {
-      datatypes(result, false);
-      shape_line(result, true);
-      line("[Result] status: success");
-    } else if (result.mismatch == "shape" || result.mismatch == "count") {
-      datatypes(result, true);
-      shape_line(result, false);
-      line("[Result] status: success");
-    } else {
-      run_failed(result);
+    switch (result.mismatch) {
+      case Mismatch::None:
+      case Mismatch::Values:
+        outputs(result);
+        return;
+      case Mismatch::Dtype:
+        datatypes(result, false);
+        shape_line(result, true);
+        break;
+      case Mismatch::Shape:
+      case Mismatch::Count:
+        datatypes(result, true);
+        shape_line(result, false);
+        break;
+      default:
+        run_failed(result);
+        return;
     }
+    line("[Result] status: success");
   }
 
   void eager_failed(const Result& result) {

@@ -92,16 +92,19 @@ class Reader {
     if (key == "device") log_.device = value;
     if (key == "hardware") log_.hardware = value;
     if (key == "compile_framework_version") log_.compiler_version = value;
-    if (key == "weights") log_.weights = value;
     if (key == "sample_sha256") log_.digest = value;
     if (key == "seed") log_.seed = number<uint32_t>(value, "seed", 0, UINT32_MAX);
     if (key == "warmup") log_.warmup = number(value, "warmup", 0, most_trials);
     if (key == "trials") log_.trials = number(value, "trials", 1, most_trials);
     if (key == "threads") log_.threads = number(value, "threads", 0, 65536);
     if (key == "random") log_.random = value == "True";
-    if (key == "weights" && value != "inputs" && value != "frozen")
-      throw input_error(here(), "expected inputs or frozen as weights, found \"{}\"",
-                        value.substr(0, 40));
+    if (key == "weights") {
+      const std::optional<Weights> known = named<Weights>(value);
+      if (!known)
+        throw input_error(here(), "expected {} as weights, found \"{}\"",
+                          fmt::join(names<Weights>, " or "), value.substr(0, 40));
+      log_.weights = *known;
+    }
   }
 
   void performance(std::string_view text) {
@@ -161,7 +164,7 @@ std::string write_reference_log(const ReferenceLog& log) {
   line("[Config] warmup: {}", log.warmup);
   line("[Config] trials: {}", log.trials);
   line("[Config] compile_framework_version: {}", plain(log.compiler_version));
-  line("[Config] weights: {}", log.weights);
+  line("[Config] weights: {}", name_of(log.weights));
   line("[Config] threads: {}", log.threads);
   line("[Config] random: {}", log.random ? "True" : "False");
   line("[Config] sample_sha256: {}", log.digest);

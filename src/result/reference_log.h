@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "result/names.h"
+
 namespace tessera::result {
 
 struct ReferenceLog {
@@ -20,7 +22,7 @@ struct ReferenceLog {
   double median_ms = 0;
 
   // Tessera's.
-  std::string weights = "inputs";
+  Weights weights = Weights::Inputs;
   int threads = 0;      // 0: not said
   bool random = false;  // the graph draws random numbers: its values cannot be compared
   std::string digest;   // of the sample's files; empty: not said

@@ -1,5 +1,5 @@
 // One line of a results file: a compiler on a sample. `bench` appends them, `score`, `report` and
-// `regress` read them. docs/formats/result.md describes the fields.
+// `regress` read them. result/fields.h lists the members, docs/formats/result.md describes them.
 #pragma once
 
 #include <array>
@@ -7,26 +7,14 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "base/json.h"
+#include "result/names.h"
 #include "result/tolerance.h"
 
 namespace tessera::result {
-
-enum class Status : uint8_t {
-  Ok,
-  ReferenceFailed,  // eager itself could not run the sample: nothing to judge against
-  CompileFailed,
-  RunFailed,
-  Mismatch,
-  Timeout,
-  OutOfMemory,
-  Crashed,
-  Inconclusive,  // too noisy to say; never the compiler's failure
-};
-std::string_view status_name(Status status);  // "ok", "reference_failed", ...
-std::optional<Status> status_named(std::string_view name);
 
 // One result tensor beside eager's.
 struct OutputCheck {
@@ -47,17 +35,16 @@ struct Result {
   // What was judged.
   std::string sample;    // the folder as the user named it
   std::string compiler;  // a curve's name
-  std::string device = "cpu";
+  Device device = Device::Cpu;
   std::string dtype;     // the most frequent floating dtype of the sample's parameters
-  std::string weights = "inputs";  // or "frozen"; results of the two are never mixed
-  std::string domain;              // as the sample says: "vision", ...; may be empty
-  int64_t operators = 0;           // nodes of the graph
+  Weights weights = Weights::Inputs;  // results of the two are never mixed
+  std::string domain;                 // as the sample says: "vision", ...; may be empty
+  int64_t operators = 0;              // nodes of the graph
 
   // How it ended.
   Status status = Status::Ok;
-  std::string phase;    // "hello", "load", "compile", "run", "check"; empty when ok
-  std::string mismatch; // of a mismatch: "values", "shape", "dtype", "count", "inputs", "stale",
-                        // "implausible"
+  Phase phase = Phase::None;           // none when ok
+  Mismatch mismatch = Mismatch::None;  // of a mismatch
   std::string message;  // one line; empty when ok
   std::string detail;   // last lines of stderr, a traceback; may be empty
 
@@ -83,6 +70,12 @@ struct Result {
 
   bool accurate_at(int t) const;  // false outside the levels
 };
+
+// What no two results of a file may share: sample, compiler, device, weights.
+using ResultKey = std::tuple<std::string, std::string, Device, Weights>;
+inline ResultKey key_of(const Result& result) {
+  return {result.sample, result.compiler, result.device, result.weights};
+}
 
 Json to_json(const Result& result);
 // `file`, `line` are for the message. Members that are missing keep their defaults, except sample,

@@ -23,10 +23,6 @@ std::string look_at(const fs::path& path, bool resume) {
 
 }  // namespace
 
-ResultsLog::Key ResultsLog::key_of(const result::Result& result) {
-  return {result.sample, result.compiler, result.device, result.weights};
-}
-
 ResultsLog::ResultsLog(const fs::path& path, bool resume)
     : warning_(look_at(path, resume)),
       file_(path, {AppendFile::Lock::Held, lock_seconds, is_json_line}),

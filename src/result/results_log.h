@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <set>
-#include <tuple>
 
 #include "base/append_file.h"
 #include "result/result.h"
@@ -25,13 +24,10 @@ class ResultsLog {
   void append(const result::Result& result);
 
  private:
-  using Key = std::tuple<std::string, std::string, std::string, std::string>;
-  static Key key_of(const result::Result& result);
-
   std::string warning_;
   AppendFile file_;
   std::vector<result::Result> before_;
-  std::set<Key> there_;
+  std::set<ResultKey> there_;
 };
 
 }  // namespace tessera::result

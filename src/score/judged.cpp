@@ -15,15 +15,22 @@ bool is_time(const std::optional<double>& speedup) {
 }
 
 // A failure whose class depends on how far the compiler had come.
-ErrorClass class_of_phase(const std::string& phase) {
-  return phase == "hello" || phase == "load" || phase == "compile" ? ErrorClass::Compile
-                                                                   : ErrorClass::Runtime;
+ErrorClass class_of_phase(Phase phase) {
+  return before_running(phase) ? ErrorClass::Compile : ErrorClass::Runtime;
 }
 
-ErrorClass class_of_mismatch(const std::string& kind) {
-  if (kind.empty() || kind == "values") return ErrorClass::Accuracy;
-  if (kind == "shape" || kind == "dtype" || kind == "count") return ErrorClass::Mismatch;
-  return ErrorClass::Refused;
+ErrorClass class_of_mismatch(Mismatch kind) {
+  switch (kind) {
+    case Mismatch::None:
+    case Mismatch::Values:
+      return ErrorClass::Accuracy;
+    case Mismatch::Shape:
+    case Mismatch::Dtype:
+    case Mismatch::Count:
+      return ErrorClass::Mismatch;
+    default:
+      return ErrorClass::Refused;
+  }
 }
 
 // A log does not tell the dtype of the parameters; that of most floating results stands for it.

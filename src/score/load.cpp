@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 #include "base/file.h"
 
@@ -35,7 +36,8 @@ class Loader {
   }
 
   Loaded finish() {
-    std::set<std::string> weights, devices;
+    std::set<Weights> weights;
+    std::set<Device> devices;
     for (const Result& result : loaded_.results) {
       weights.insert(result.weights);
       devices.insert(result.device);
@@ -43,9 +45,10 @@ class Loader {
     for (Loaded::Set& set : loaded_.sets) {
       if (set.results.empty()) continue;
       const Result& first = loaded_.results[set.results.front()];
-      std::string more = weights.size() > 1 && first.weights == "frozen" ? "frozen" : "";
-      if (devices.size() > 1 && first.device != "cpu")
-        more += (more.empty() ? "" : ", ") + first.device;
+      std::string more;
+      if (weights.size() > 1 && first.weights == Weights::Frozen) more = name_of(first.weights);
+      if (devices.size() > 1 && first.device != Device::Cpu)
+        more += fmt::format("{}{}", more.empty() ? "" : ", ", name_of(first.device));
       if (!more.empty()) set.name += " (" + more + ")";
       judge_results(set);
     }
@@ -110,7 +113,7 @@ class Loader {
       if (!added) {
         throw input_error(where,
                           "a second result of {} for {} ({} weights, {}); the first is {}:{}",
-                          result.compiler, result.sample, result.weights, result.device,
+                          result.compiler, result.sample, name_of(result.weights), name_of(result.device),
                           first->second.file, first->second.line);
       }
       const auto [set, fresh] = sets_.emplace(key, loaded_.sets.size());
@@ -181,7 +184,7 @@ class Loader {
     ++found->second.count;
   }
 
-  using Key = std::array<std::string, 3>;  // compiler, weights, device
+  using Key = std::tuple<std::string, Weights, Device>;  // compiler, weights, device
   struct Remark {
     Where first;
     int count;

@@ -1,6 +1,7 @@
 #include "te/task.h"
 
 #include "base/file.h"
+#include "base/json_members.h"
 #include "base/md5.h"
 #include "base/sha256.h"
 #include "te/dag_builder.h"
@@ -62,19 +63,13 @@ auto within(const Where& where, std::string_view part, const Read& read) {
   }
 }
 
-const std::string& text_member(const Json& json, std::string_view key, const Where& where) {
-  const Json* found = json.find(key);
-  if (!found || !found->is_string()) throw input_error(where, "expected '{}' to be a string", key);
-  return found->as_string();
-}
-
-std::optional<graph::Sample> read_reference(const Json& json, const Where& where) {
-  const Json* reference = json.find("reference");
-  if (!reference || reference->is_null()) return std::nullopt;
-  if (!reference->is_object()) throw input_error(where, "expected 'reference' to be an object");
+std::optional<graph::Sample> read_reference(const JsonMembers& members, const Where& where) {
+  const Json* found = members.find("reference");
+  if (!found) return std::nullopt;
+  const JsonMembers files(*found, where, "reference");
   graph::SampleTexts texts;
   for (const auto& [name, member] : reference_files) {
-    if (reference->find(name)) texts.*member = text_member(*reference, name, where);
+    if (files.find(name)) texts.*member = files.text(name);
   }
   return within(where, "reference", [&] { return graph::parse_sample(texts, "reference"); });
 }
@@ -116,25 +111,25 @@ Json to_json(const Task& task) {
 
 Task task_from_json(const Json& json, const Where& where) {
   if (!json.is_object()) throw input_error(where, "expected a task, an object");
+  const JsonMembers members(json, where);
   Task task;
-  const std::string& text = text_member(json, "dag", where);
+  const std::string& text = members.text("dag");
   task.dag = within(where, "dag", [&] { return parse_dag(text, "line"); });
   task.key = structural_key(task.dag);
-  if (json.find("key") && text_member(json, "key", where) != task.key)
+  std::string key = task.key;
+  members.read("key", key);
+  if (key != task.key)
     throw input_error(where, "its key is not that of its DAG, {}", task.key);
-  task.workload_key =
-      json.find("workload_key") ? text_member(json, "workload_key", where) : workload_key(task.dag);
-  if (json.find("name")) task.name = text_member(json, "name", where);
+  task.workload_key = members.find("workload_key") ? members.text("workload_key")
+                                                   : workload_key(task.dag);
+  members.read("name", task.name);
   task.flops = flops(task.dag);
-  if (const Json* weights = json.find("weights")) {
-    if (!weights->is_object()) throw input_error(where, "expected 'weights' to be an object");
-    for (const auto& [network, weight] : weights->as_object()) {
-      if (!weight.is_int() || weight.as_int() < 0)
-        throw input_error(where, "expected the weight of '{}' to be a count", network);
-      task.weights[network] = weight.as_int();
-    }
+  if (const Json* found = members.find("weights")) {
+    const JsonMembers weights(*found, where, "weights");
+    for (const auto& [network, weight] : found->as_object())
+      task.weights[network] = weights.integer(network, 0);
   }
-  task.reference = read_reference(json, where);
+  task.reference = read_reference(members, where);
   return task;
 }
 

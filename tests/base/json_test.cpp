@@ -38,6 +38,15 @@ TEST(Json, IntegersAndDoublesStayApart) {
   EXPECT_EQ(Json::parse("18446744073709551615", "").as_double(), 18446744073709551615.0);
 }
 
+// 2^63 is not an int64_t: it must not become a negative one.
+TEST(Json, LargeUnsignedNumbersDoNotWrap) {
+  const uint64_t past = uint64_t{1} << 63;
+  EXPECT_EQ(Json(past - 1).dump(), "9223372036854775807");
+  EXPECT_EQ(Json(past), Json::parse("9223372036854775808", ""));
+  EXPECT_EQ(Json(past).as_double(), 0x1p63);
+  EXPECT_EQ(Json(~uint64_t{0}).as_double(), 0x1p64);
+}
+
 TEST(Json, DoublesAreWrittenUnrounded) {
   for (double value : {0.1, 1.0 / 3, 1e300, 5e-324, 123456789.123, -0.0, 1e22}) {
     EXPECT_EQ(Json::parse(Json(value).dump(), "").as_double(), value);
@@ -78,18 +87,35 @@ TEST(Json, WrongKindIsOurFault) {
 }
 
 TEST(Json, RefusalsNameLineAndExpectation) {
+  const auto number = [](int line) {
+    return fmt::format(
+        "file:{}: expected a number as JSON writes it (no leading zero, at most 64 bits), found ",
+        line);
+  };
   EXPECT_EQ(refusal(""), "file: expected JSON, found nothing");
   EXPECT_EQ(refusal("{\"a\": 1,\n \"b\": }"), "file:2: expected a JSON value, found '}'");
-  EXPECT_EQ(refusal("{\"a\": 1\n"), "file:2: expected ',' or '}', found the end of the file");
+  EXPECT_EQ(refusal("{\"a\": 1\n"), "file:1: expected '}' at the end of the file, found '1'");
+  EXPECT_EQ(refusal("[[1,\n2]"), "file:2: expected ',' or ']', found the end of the file");
+  EXPECT_EQ(refusal("{"), "file:1: expected '}', found the end of the file");
   EXPECT_EQ(refusal("[1 2]"), "file:1: expected ',' or ']', found '2'");
   EXPECT_EQ(refusal("[\n\n1,]"), "file:3: expected a JSON value, found ']'");
   EXPECT_EQ(refusal("{a: 1}"), "file:1: expected a key in double quotes, found 'a'");
   EXPECT_EQ(refusal("{\"a\" 1}"), "file:1: expected ':', found '1'");
-  EXPECT_EQ(refusal("[1] 2"), "file:1: expected the end of the file, found '2'");
+  EXPECT_EQ(refusal("{\"a\": 1, \"b\"\n: 2, c}"),
+            "file:2: expected a key in double quotes, found 'c'");
+  EXPECT_EQ(refusal("{\"a\": 1,\n\"b\" 2}"), "file:2: expected ':', found '2'");
+  EXPECT_EQ(refusal("{\"a\": \"x\"\n\"b\": 2}"), "file:2: expected ',' or '}', found '\"'");
+  EXPECT_EQ(refusal("[1] 2"), "file:1: expected ']' at the end of the file, found '2'");
+  EXPECT_EQ(refusal("[1]\n[2]"), "file:2: expected the end of the file, found '['");
   EXPECT_EQ(refusal("[NaN]"), "file:1: expected a JSON value, found 'N'");
-  EXPECT_EQ(refusal("[01]"), "file:1: expected no leading zero, found '0'");
+  EXPECT_EQ(refusal("[01]"), number(1) + "'01'");
+  EXPECT_EQ(refusal("[\n1., 2]"), number(2) + "'1.'");
   EXPECT_EQ(refusal("\"abc"), "file:1: expected a closing '\"', found the end of the file");
-  EXPECT_EQ(refusal("[1e999]"), "file: expected numbers that fit into 64 bits");
+  EXPECT_EQ(refusal("[\"a\nb\"]"), "file:1: expected a closing '\"', found byte 0x0a");
+  EXPECT_EQ(refusal("[\n\"a\\n\\q\"]"),
+            "file:2: expected an escape such as \\n or \\u00e9, found 'q'");
+  EXPECT_EQ(refusal("[\n1e999]"), number(2) + "'1e999'");
+  EXPECT_EQ(refusal("[18446744073709551616]"), number(1) + "'18446744073709551616'");
   EXPECT_NE(refusal(std::string("\x00\x01\x02", 3)), "no error");
 }
 

@@ -46,7 +46,7 @@ TEST(NestFile, RefusalsSayWhereAndWhat) {
   EXPECT_EQ(
       refusal(program(
           R"({"op": "for", "var": "i", "min": 0, "extent": 0, "kind": "serial", "body": 0})")),
-      "nests.json: programs[0].nest: expected extent as an integer from 1 to 1099511627776");
+      "nests.json: expected 'programs[0].nest.extent' to be an integer from 1 to 1099511627776");
   EXPECT_EQ(
       refusal(R"({"programs": [{"buffers": {"a": {"dtype": "quad", "shape": [4]}}, "nest": 0}]})"),
       "nests.json: programs[0].buffers.a: expected a dtype such as float32, found quad");

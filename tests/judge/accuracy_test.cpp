@@ -16,6 +16,7 @@ namespace {
 
 using result::highest_t;
 using result::lowest_t;
+using result::Mismatch;
 
 const double inf = INFINITY, nan = std::nan("");
 
@@ -127,9 +128,9 @@ TEST(Accuracy, EveryPatternOfSixteenBitsHasItsValue) {
 template <typename T>
 void expect_exact(Dtype dtype, T a, T b) {
   const Values one = values(dtype, std::vector<T>{a, a}), other = values(dtype, std::vector<T>{a, b});
-  EXPECT_TRUE(compare_outputs(file_of({one}), file_of({one})).mismatch.empty());
+  EXPECT_EQ(compare_outputs(file_of({one}), file_of({one})).mismatch, Mismatch::None);
   const Comparison off = compare_outputs(file_of({one}), file_of({other}));
-  EXPECT_EQ(off.mismatch, "values") << dtype_name(dtype);
+  EXPECT_EQ(off.mismatch, Mismatch::Values) << dtype_name(dtype);
   EXPECT_FALSE(off.accurate.back());
   EXPECT_FALSE(off.outputs[0].equal);
 }
@@ -150,11 +151,11 @@ TEST(Accuracy, EmptyTensorsAndSinglesAreEqual) {
   Values single = floats({2.5f}, "output.1");
   single.shape = {};
   const Comparison same = compare_outputs(file_of({empty, single}), file_of({empty, single}));
-  EXPECT_TRUE(same.mismatch.empty()) << same.message;
+  EXPECT_EQ(same.mismatch, Mismatch::None) << same.message;
   EXPECT_TRUE(same.accurate.front());
   Values other = empty;
   other.shape = {3, 0};
-  EXPECT_EQ(compare_outputs(file_of({empty, single}), file_of({other, single})).mismatch, "shape");
+  EXPECT_EQ(compare_outputs(file_of({empty, single}), file_of({other, single})).mismatch, Mismatch::Shape);
 }
 
 TEST(Accuracy, NanIsCloseToNanAtTheSamePlaceOnly) {
@@ -162,25 +163,25 @@ TEST(Accuracy, NanIsCloseToNanAtTheSamePlaceOnly) {
   const auto mismatch = [](std::vector<float> e, std::vector<float> c) {
     return compare_outputs(file_of({floats(e)}), file_of({floats(c)})).mismatch;
   };
-  EXPECT_EQ(mismatch({n, 1}, {n, 1}), "");
-  EXPECT_EQ(mismatch({1, 1}, {n, 1}), "values");
-  EXPECT_EQ(mismatch({n, 1}, {1, 1}), "values");
-  EXPECT_EQ(mismatch({i, 1}, {i, 1}), "");
-  EXPECT_EQ(mismatch({i, 1}, {-i, 1}), "values");
-  EXPECT_EQ(mismatch({i, 1}, {n, 1}), "values");
-  EXPECT_EQ(mismatch({i, 1}, {3e38f, 1}), "values");
+  EXPECT_EQ(mismatch({n, 1}, {n, 1}), Mismatch::None);
+  EXPECT_EQ(mismatch({1, 1}, {n, 1}), Mismatch::Values);
+  EXPECT_EQ(mismatch({n, 1}, {1, 1}), Mismatch::Values);
+  EXPECT_EQ(mismatch({i, 1}, {i, 1}), Mismatch::None);
+  EXPECT_EQ(mismatch({i, 1}, {-i, 1}), Mismatch::Values);
+  EXPECT_EQ(mismatch({i, 1}, {n, 1}), Mismatch::Values);
+  EXPECT_EQ(mismatch({i, 1}, {3e38f, 1}), Mismatch::Values);
   EXPECT_TRUE(compare_tensors(stored(floats({n})), stored(floats({n}))).nan);
 }
 
 TEST(Accuracy, WhatIsMissingOrOfAnotherKindIsAMismatch) {
   const Values a = floats({1, 2});
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({})).mismatch, "count");
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({a, floats({1}, "output.1")})).mismatch, "count");
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2}, "result")})).mismatch, "count");
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2, 3})})).mismatch, "shape");
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({})).mismatch, Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({a, floats({1}, "output.1")})).mismatch, Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2}, "result")})).mismatch, Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2, 3})})).mismatch, Mismatch::Shape);
   const Values wide = values(Dtype::Float64, std::vector<double>{1, 2});
   const Comparison other = compare_outputs(file_of({a}), file_of({wide}));
-  EXPECT_EQ(other.mismatch, "dtype");
+  EXPECT_EQ(other.mismatch, Mismatch::Dtype);
   EXPECT_FALSE(other.accurate.back());
   EXPECT_EQ(other.outputs[0].compiled_dtype, "float64");
 }
@@ -190,13 +191,13 @@ TEST(Accuracy, SmallResultsAreNotZeros) {
   const Comparison zeros =
       compare_outputs(file_of({floats({1e-8f, -2e-8f})}), file_of({floats({0, 0})}));
   EXPECT_TRUE(zeros.accurate[size_t(-5 - lowest_t)]);
-  EXPECT_EQ(zeros.mismatch, "values");
+  EXPECT_EQ(zeros.mismatch, Mismatch::Values);
 }
 
 TEST(Accuracy, RoundingAroundZeroIsRounding) {
-  EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-7f, 0})})).mismatch, "");
+  EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-7f, 0})})).mismatch, Mismatch::None);
   EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-2f, 0})})).mismatch,
-            "values");
+            Mismatch::Values);
 }
 
 TEST(Accuracy, AnErrorIsRelativeToTheExactResult) {

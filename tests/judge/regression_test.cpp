@@ -8,6 +8,7 @@
 namespace tessera::judge {
 namespace {
 
+using result::Phase;
 using result::Result;
 using result::Status;
 
@@ -114,7 +115,7 @@ TEST(Regression, HolmByHand) {
 }
 
 TEST(Regression, StatusesAreOrderedAsTheScoreForgivesThem) {
-  const auto with = [](Status status, const char* phase = "") {
+  const auto with = [](Status status, Phase phase = Phase::None) {
     Result result = timed("a", 1, 0.01);
     result.status = status;
     result.phase = phase;
@@ -126,9 +127,10 @@ TEST(Regression, StatusesAreOrderedAsTheScoreForgivesThem) {
   };
   using F = std::vector<Finding>;
   EXPECT_EQ(found(with(Status::Ok), with(Status::Mismatch)), F{Finding::StatusWorse});
-  EXPECT_EQ(found(with(Status::Mismatch), with(Status::Crashed, "run")), F{Finding::StatusWorse});
-  EXPECT_EQ(found(with(Status::RunFailed), with(Status::Crashed, "run")), F{});
-  EXPECT_EQ(found(with(Status::Timeout, "run"), with(Status::Timeout, "compile")),
+  EXPECT_EQ(found(with(Status::Mismatch), with(Status::Crashed, Phase::Run)),
+            F{Finding::StatusWorse});
+  EXPECT_EQ(found(with(Status::RunFailed), with(Status::Crashed, Phase::Run)), F{});
+  EXPECT_EQ(found(with(Status::Timeout, Phase::Run), with(Status::Timeout, Phase::Compile)),
             F{Finding::StatusWorse});
   EXPECT_EQ(found(with(Status::CompileFailed), with(Status::Ok)), F{Finding::StatusBetter});
   EXPECT_EQ(found(with(Status::Ok), with(Status::Inconclusive)), F{Finding::NoVerdict});
@@ -165,7 +167,7 @@ TEST(Regression, LinesOfOneFileAloneAreNamed) {
 
 TEST(Regression, WeightsAreNeverMixed) {
   std::vector<Result> old = {timed("a", 2, 0.01)}, now = {timed("a", 1, 0.01)};
-  now[0].weights = "frozen";
+  now[0].weights = result::Weights::Frozen;
   EXPECT_EQ(compare_results(old, now, {})[0].findings, std::vector<Finding>{Finding::Missing});
 }
 

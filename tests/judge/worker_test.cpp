@@ -8,6 +8,7 @@
 namespace tessera::judge {
 namespace {
 
+using result::Phase;
 using result::Status;
 
 double sum(const std::vector<double>& times) {
@@ -43,7 +44,7 @@ Command shell(const std::string& script) {
 }
 
 // How a worker whose only answer is `line` fails at a run.
-WorkerFailed failure(const std::string& script, const std::string& phase = "run") {
+WorkerFailed failure(const std::string& script, Phase phase = Phase::Run) {
   WorkerLimits limits;
   limits.seconds = 60;
   Worker worker(shell(script), limits);
@@ -58,7 +59,7 @@ WorkerFailed failure(const std::string& script, const std::string& phase = "run"
 
 TEST(Worker, ItsTimesAreTaken) {
   Worker worker(shell("read line; echo '{\"ok\": true, \"times_ms\": [1e6, 2e6]}'; read line"), {});
-  EXPECT_EQ(worker.run("run", 2), (std::vector<double>{1e6, 2e6}));
+  EXPECT_EQ(worker.run(Phase::Run, 2), (std::vector<double>{1e6, 2e6}));
 }
 
 TEST(Worker, AnAnswerOfAnotherKindIsAFailedRun) {
@@ -70,7 +71,7 @@ TEST(Worker, AnAnswerOfAnotherKindIsAFailedRun) {
                            "{\"ok\": true, \"times_ms\": [1, 2, 3]}"}) {
     const WorkerFailed failed = failure(std::string("read line; echo '") + said + "'; sleep 60");
     EXPECT_EQ(failed.status, Status::RunFailed) << said;
-    EXPECT_EQ(failed.phase, "run");
+    EXPECT_EQ(failed.phase, Phase::Run);
     EXPECT_FALSE(failed.message.empty());
   }
 }
@@ -81,10 +82,10 @@ TEST(Worker, EachWayToEndHasItsStatus) {
   EXPECT_EQ(failure("kill -SEGV $$").status, Status::Crashed);
   EXPECT_EQ(failure("exec >&-; sleep 60").status, Status::Crashed);
   EXPECT_EQ(failure("cat /dev/zero").status, Status::RunFailed);
-  EXPECT_EQ(failure("cat /dev/zero", "compile").status, Status::CompileFailed);
+  EXPECT_EQ(failure("cat /dev/zero", Phase::Compile).status, Status::CompileFailed);
   const std::string no = "read line; echo '{\"ok\": false, \"error\": \"no\"";
   EXPECT_EQ(failure(no + "}'").status, Status::RunFailed);
-  EXPECT_EQ(failure(no + "}'", "load").status, Status::CompileFailed);
+  EXPECT_EQ(failure(no + "}'", Phase::Load).status, Status::CompileFailed);
   EXPECT_EQ(failure(no + ", \"kind\": \"compile\"}'").status, Status::CompileFailed);
   EXPECT_EQ(failure(no + ", \"kind\": \"unsupported\"}'").status, Status::CompileFailed);
   EXPECT_EQ(failure(no + ", \"kind\": \"out_of_memory\"}'").status, Status::OutOfMemory);
@@ -96,7 +97,7 @@ TEST(Worker, OneThatIsSilentTimesOut) {
   limits.seconds = 0.2;
   Worker worker(shell("sleep 60"), limits);
   try {
-    worker.run("run", 1);
+    worker.run(Phase::Run, 1);
     FAIL() << "it answered";
   } catch (const WorkerFailed& failed) {
     EXPECT_EQ(failed.status, Status::Timeout);

@@ -14,13 +14,11 @@ namespace {
 using result::Result;
 using result::Status;
 
-Result result(const std::string& sample, const std::string& compiler, Status status) {
-  Result made;
-  made.sample = sample;
-  made.compiler = compiler;
-  made.status = status;
-  made.operators = 20;
-  made.dtype = "float32";
+Entry entry(const std::string& sample, const std::string& compiler, Status status) {
+  Entry made{compiler, {}, status, "", Result()};
+  made.judged.sample = sample;
+  made.judged.operators = 20;
+  made.judged.dtype = "float32";
   return made;
 }
 
@@ -83,10 +81,10 @@ TEST(Plots, AViolinsBoxIsItsQuartiles) {
 }
 
 TEST(Plots, FailuresAddUp) {
-  const Results results = {result("s1", "a", Status::Ok), result("s2", "a", Status::Timeout),
-                           result("s3", "a", Status::CompileFailed),
-                           result("s4", "a", Status::CompileFailed), result("s1", "b", Status::Ok)};
-  const Plot plot = failure_plot(results, {"a", "b"});
+  const Entries entries = {entry("s1", "a", Status::Ok), entry("s2", "a", Status::Timeout),
+                           entry("s3", "a", Status::CompileFailed),
+                           entry("s4", "a", Status::CompileFailed), entry("s1", "b", Status::Ok)};
+  const Plot plot = failure_plot(entries, {"a", "b"});
   const std::vector<Datum>& bars = layer_of(plot, Mark::Bar).data;
   ASSERT_EQ(bars.size(), 2u);
   EXPECT_EQ(bars[0].x2, 2);  // two that failed to compile,
@@ -97,10 +95,10 @@ TEST(Plots, FailuresAddUp) {
 }
 
 TEST(Plots, ASampleIsCountedOnceHoweverManyCompilers) {
-  Results results = {result("s1", "a", Status::Ok), result("s1", "b", Status::Ok),
-                     result("s2", "a", Status::Ok)};
-  results[2].dtype = "";
-  const Plot plot = dtypes_plot(results);
+  Entries entries = {entry("s1", "a", Status::Ok), entry("s1", "b", Status::Ok),
+                     entry("s2", "a", Status::Ok)};
+  entries[2].judged.dtype = "";
+  const Plot plot = dtypes_plot(entries);
   const std::vector<Datum>& bars = layer_of(plot, Mark::Bar).data;
   ASSERT_EQ(bars.size(), 2u);
   EXPECT_EQ(bars[0].x2, 1);
@@ -108,12 +106,12 @@ TEST(Plots, ASampleIsCountedOnceHoweverManyCompilers) {
 }
 
 TEST(Plots, OperatorsAreBinnedByPowersOfTwo) {
-  Results results;
+  Entries entries;
   for (int operators : {1, 15, 16, 31, 32, 0}) {
-    results.push_back(result("s" + std::to_string(operators), "a", Status::Ok));
-    results.back().operators = operators;
+    entries.push_back(entry("s" + std::to_string(operators), "a", Status::Ok));
+    entries.back().judged.operators = operators;
   }
-  const Plot plot = operators_plot(results);
+  const Plot plot = operators_plot(entries);
   EXPECT_EQ(plot.x.labels, (std::vector<std::string>{"1", "2", "4", "8", "16", "32"}));
   double sixteens = 0, all = 0;
   for (const Datum& bar : layer_of(plot, Mark::Bar).data) {
@@ -126,17 +124,17 @@ TEST(Plots, OperatorsAreBinnedByPowersOfTwo) {
 
 // Results are files: whatever number they hold, there is a drawing, and all of it is finite.
 TEST(Plots, OfAbsurdNumbersAreFinite) {
-  Results results;
+  Entries entries;
   score::Curve absurd = curve("absurd");
   for (double number : {5e-324, 1e-300, 1.0, 1e300, 1.7e308}) {
-    results.push_back(result(fmt::format("{}", number), "absurd", Status::Ok));
-    results.back().compile_s = results.back().warm_compile_s = number;
-    results.back().operators = std::numeric_limits<int64_t>::max();
+    entries.push_back(entry(fmt::format("{}", number), "absurd", Status::Ok));
+    entries.back().line->compile_s = entries.back().line->warm_compile_s = number;
+    entries.back().judged.operators = std::numeric_limits<int64_t>::max();
     absurd.log2_speedups.push_back(std::log2(number));
     absurd.points[0].es = absurd.points[0].s = number;
   }
   for (const Plot& plot : {es_plot({absurd}), s_plot({absurd}), violin_plot({absurd}),
-                           compile_time_plot(results, {"absurd"}), operators_plot(results)}) {
+                           compile_time_plot(entries, {"absurd"}), operators_plot(entries)}) {
     const std::string svg = to_svg(plot);
     EXPECT_EQ(svg.find("inf"), svg.npos) << plot.name;
     EXPECT_EQ(svg.find("nan"), svg.npos) << plot.name;

@@ -201,7 +201,7 @@ LogRecord written(const Result& result) {
   return records.at(0);
 }
 
-Result result_of(Status status, const std::string& phase = "", const std::string& mismatch = "") {
+Result result_of(Status status, Phase phase = Phase::None, Mismatch mismatch = Mismatch::None) {
   Result result;
   result.sample = "samples/a";
   result.compiler = "tvm";
@@ -216,24 +216,27 @@ TEST(GraphnetLogWriter, EachEndHasItsStatus) {
   EXPECT_EQ(written(result_of(Status::ReferenceFailed)).status, LogStatus::EagerFail);
   EXPECT_TRUE(written(result_of(Status::ReferenceFailed)).eager_failed);
   EXPECT_TRUE(written(result_of(Status::Inconclusive)).eager_failed);
-  EXPECT_EQ(written(result_of(Status::CompileFailed, "run")).status, LogStatus::CompileFail);
-  EXPECT_EQ(written(result_of(Status::RunFailed, "run")).status, LogStatus::RuntimeFail);
-  for (const char* phase : {"hello", "load", "compile"}) {
+  EXPECT_EQ(written(result_of(Status::CompileFailed, Phase::Run)).status, LogStatus::CompileFail);
+  EXPECT_EQ(written(result_of(Status::RunFailed, Phase::Run)).status, LogStatus::RuntimeFail);
+  for (Phase phase : {Phase::Hello, Phase::Load, Phase::Compile}) {
     EXPECT_EQ(written(result_of(Status::Timeout, phase)).status, LogStatus::CompileFail);
     EXPECT_EQ(written(result_of(Status::OutOfMemory, phase)).status, LogStatus::CompileFail);
   }
-  for (const char* phase : {"run", "check"}) {
+  for (Phase phase : {Phase::Run, Phase::Check}) {
     EXPECT_EQ(written(result_of(Status::Crashed, phase)).status, LogStatus::RuntimeFail);
   }
-  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "shape")).status,
+  EXPECT_EQ(written(result_of(Status::Mismatch, Phase::Check, Mismatch::Shape)).status,
             LogStatus::ShapeMismatch);
-  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "count")).status,
+  EXPECT_EQ(written(result_of(Status::Mismatch, Phase::Check, Mismatch::Count)).status,
             LogStatus::ShapeMismatch);
-  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "dtype")).status, LogStatus::TypeMismatch);
-  for (const char* kind : {"inputs", "stale", "implausible"}) {
-    EXPECT_EQ(written(result_of(Status::Mismatch, "check", kind)).status, LogStatus::RuntimeFail);
+  EXPECT_EQ(written(result_of(Status::Mismatch, Phase::Check, Mismatch::Dtype)).status,
+            LogStatus::TypeMismatch);
+  for (Mismatch kind : {Mismatch::Inputs, Mismatch::Stale, Mismatch::Implausible}) {
+    EXPECT_EQ(written(result_of(Status::Mismatch, Phase::Check, kind)).status,
+              LogStatus::RuntimeFail);
   }
-  EXPECT_EQ(written(result_of(Status::Mismatch, "check", "values")).status, LogStatus::Correct);
+  EXPECT_EQ(written(result_of(Status::Mismatch, Phase::Check, Mismatch::Values)).status,
+            LogStatus::Correct);
   EXPECT_EQ(written(result_of(Status::Ok)).status, LogStatus::Correct);
 }
 

@@ -21,12 +21,12 @@ TEST(ReferenceLog, ReadsWhatGraphNetWrites) {
   EXPECT_EQ(log.trials_ms, (std::vector<double>{1.25, 1.5, 1.75}));
   EXPECT_EQ(log.dtypes, (std::vector<std::string>{"float32", "int64"}));
   EXPECT_EQ(log.median_ms, 1.5);
-  EXPECT_EQ(log.weights, "inputs");
+  EXPECT_EQ(log.weights, Weights::Inputs);
 }
 
 TEST(ReferenceLog, WhatIsWrittenReadsTheSame) {
   ReferenceLog log = parse_reference_log(graphnet_log(), "x.log");
-  log.weights = "frozen";
+  log.weights = Weights::Frozen;
   log.threads = 7;
   log.random = true;
   log.digest = "abc";

@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "base/error.h"
+#include "base/file.h"
+#include "result/fields.h"
 
 namespace tessera::result {
 namespace {
@@ -13,14 +15,14 @@ Result full() {
   Result result;
   result.sample = "samples/a";
   result.compiler = "inductor";
-  result.device = "cuda";
+  result.device = Device::Cuda;
   result.dtype = "float16";
-  result.weights = "frozen";
+  result.weights = Weights::Frozen;
   result.domain = "vision";
   result.operators = 12;
   result.status = Status::Mismatch;
-  result.phase = "check";
-  result.mismatch = "values";
+  result.phase = Phase::Check;
+  result.mismatch = Mismatch::Values;
   result.message = "output 0 differs";
   result.detail = "line\nline";
   result.speedup = 1.25;
@@ -91,15 +93,57 @@ TEST(Result, WhatWasNotMeasuredIsNull) {
 
 TEST(Result, DefaultsForWhatIsMissing) {
   const Result result = read(R"({"sample": "a", "compiler": "c", "status": "ok", "new": [1]})");
-  EXPECT_EQ(result.device, "cpu");
-  EXPECT_EQ(result.weights, "inputs");
+  EXPECT_EQ(result.device, Device::Cpu);
+  EXPECT_EQ(result.weights, Weights::Inputs);
   EXPECT_FALSE(result.speedup);
   EXPECT_FALSE(result.accurate_at(0));
 }
 
-TEST(Result, EveryStatusHasItsName) {
-  for (int i = 0; i < 9; ++i) EXPECT_EQ(status_named(status_name(Status(i))), Status(i));
-  EXPECT_FALSE(status_named("fine"));
+template <typename Enum>
+void expect_names(size_t count) {
+  ASSERT_EQ(names<Enum>.size(), count);
+  for (size_t i = 0; i < count; ++i) EXPECT_EQ(named<Enum>(name_of(Enum(i))), Enum(i));
+  EXPECT_FALSE(named<Enum>("fine"));
+}
+
+TEST(Result, EveryWordHasItsName) {
+  expect_names<Status>(size_t(Status::Inconclusive) + 1);
+  expect_names<Device>(size_t(Device::Cuda) + 1);
+  expect_names<Weights>(size_t(Weights::Frozen) + 1);
+  expect_names<Phase>(size_t(Phase::Check) + 1);
+  expect_names<Mismatch>(size_t(Mismatch::Implausible) + 1);
+}
+
+// written.jsonl holds results.jsonl as the first program with this format wrote it again.
+TEST(Result, LinesAreWrittenAsEver) {
+  std::string text;
+  for (const Result& result : read_results(TESSERA_TESTS "/data/score/results.jsonl").results)
+    text += to_json(result).dump() + "\n";
+  EXPECT_EQ(text, read_file(TESSERA_TESTS "/data/result/written.jsonl"));
+}
+
+TEST(Result, TheDocumentHasTheTablesOfTheFields) {
+  const std::string document = read_file(TESSERA_TESTS "/../docs/formats/result.md");
+  EXPECT_NE(document.find(result_fields_table()), document.npos) << result_fields_table();
+  EXPECT_NE(document.find(output_fields_table()), document.npos) << output_fields_table();
+}
+
+template <typename Enum>
+void expect_documented(std::string_view member) {
+  for (const Field<Result>& field : result_fields()) {
+    if (field.name != member) continue;
+    for (std::string_view name : names<Enum>)
+      EXPECT_TRUE(name.empty() || field.what.find(fmt::format("`{}`", name)) != field.what.npos)
+          << member << " " << name;
+  }
+}
+
+TEST(Result, EveryWordIsDocumented) {
+  expect_documented<Status>("status");
+  expect_documented<Device>("device");
+  expect_documented<Weights>("weights");
+  expect_documented<Phase>("phase");
+  expect_documented<Mismatch>("mismatch");
 }
 
 TEST(Result, Refusals) {
@@ -114,7 +158,12 @@ TEST(Result, Refusals) {
   EXPECT_EQ(refusal(start + R"("accuracy": {"zero": true}})"),
             "r.jsonl:7: expected 'accuracy' to be an object from t to true or false");
   EXPECT_EQ(refusal(start + R"("weights": "cold"})"),
-            "r.jsonl:7: expected 'weights' to be \"inputs\" or \"frozen\"");
+            "r.jsonl:7: expected 'weights' to be one of inputs, frozen, found \"cold\"");
+  EXPECT_EQ(refusal(start + R"("device": "abacus"})"),
+            "r.jsonl:7: expected 'device' to be one of cpu, cuda, found \"abacus\"");
+  EXPECT_EQ(refusal(start + R"("phase": "tea"})"),
+            "r.jsonl:7: expected 'phase' to be one of hello, load, compile, run, check, or empty, "
+            "found \"tea\"");
   EXPECT_EQ(refusal(start + R"("outputs": [{"shape": [1.5]}]})"),
             "r.jsonl:7: expected 'outputs[0].shape' to be an array of integers");
   EXPECT_EQ(refusal(start + R"("outputs": [{"passes_from": {"float32": 9}}]})"),

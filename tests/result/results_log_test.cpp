@@ -32,7 +32,7 @@ TEST(ResultsLog, WhatWasAppendedIsThere) {
   EXPECT_TRUE(log.has(result_of("a", "x")));
   EXPECT_FALSE(log.has(result_of("a", "y")));
   result::Result frozen = result_of("a", "x");
-  frozen.weights = "frozen";
+  frozen.weights = Weights::Frozen;
   EXPECT_FALSE(log.has(frozen)) << "results of the two modes are never mixed";
 }
 

@@ -112,7 +112,7 @@ TEST(TaskFile, RefusesWithFileAndLine) {
       "its key is not that of its DAG, " +
           structural_key(parse_dag("a = placeholder float32 [2]\nreturn a\n", "x")).substr(0, 1));
   EXPECT_EQ(refusal(R"({"dag": "a = placeholder float32 [2]\nreturn a\n", "weights": {"n": -1}})"),
-            "expected the weight of 'n' to be a count");
+            "expected 'weights.n' to be an integer from 0 to 9223372036854775807");
   EXPECT_NE(refusal("{"), "accepted");
   write_file(file, "# tasks\n" + good + "\n\n" + good + "\n");
   EXPECT_EQ(read_tasks(file).size(), 2u);

@@ -3,13 +3,7 @@
 // Everything is built of text nodes: what results say never becomes markup.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-// The columns of a result, as page_data.cpp writes them.
-const [SAMPLE, COMPILER, STATUS, ACCURATE, SPEEDUP, LOW, HIGH, EAGER_MS, COMPILED_MS, COMPILE_S, FIRST_MS, WARM_COMPILE_S,
-  WARM_FIRST_MS, PEAK_MB, EAGER_PEAK_MB, EAGER_ERROR, COMPILED_ERROR, TRIALS, PHASE, MISMATCH, MESSAGE, DETAIL, OUTPUT_COUNT,
-  OUTPUTS] = Array(24).keys();
-const [NAME, DOMAIN, DTYPE, OPERATORS, SUMMARY] = Array(5).keys();
 const PAGE_ROWS = 50;
-const OK = 0;
 
 function element(tag, attributes, ...children) {
   const made = document.createElement(tag);
@@ -23,7 +17,10 @@ function element(tag, attributes, ...children) {
 }
 const text = index => index === null || index === undefined ? "" : data.strings[index];
 const known = value => value !== null && value !== undefined;
-const status_text = status => data.statuses[status].replaceAll("_", " ");
+const status_text = status => status.replaceAll("_", " ");
+// The rows of a table as objects, by the names of its columns.
+const objects = table => table.rows.map(row =>
+  Object.fromEntries(table.columns.map((name, i) => [name, table.texts.includes(name) ? text(row[i]) : row[i]])));
 
 function digits(value, count = 3) {
   if (!known(value)) return "";
@@ -46,14 +43,15 @@ function table(heads, rows, attributes) {
       i === 0 ? element("th", { scope: "row", class: "text" }, cell) : cell instanceof HTMLTableCellElement ? cell : element("td", {}, cell))))));
 }
 const text_head = title => element("th", { scope: "col", class: "text" }, title);
-const interval = (low, high, write) => known(low) && known(high) ? element("span", { class: "ci" }, ` [${write(low)}, ${write(high)}]`) : null;
+const interval = (ends, write) => known(ends) && known(ends[0]) && known(ends[1]) ? element("span", { class: "ci" }, ` [${write(ends[0])}, ${write(ends[1])}]`) : null;
 
 // Samples with their results by compiler.
-const samples = data.samples.map((row, index) => ({ index, row, name: row[NAME], domain: text(row[DOMAIN]), dtype: text(row[DTYPE]), by: [], eager: null }));
-for (const result of data.results) {
-  const sample = samples[result[SAMPLE]];
-  sample.by[result[COMPILER]] = result;
-  if (known(result[EAGER_MS]) && sample.eager === null) sample.eager = result[EAGER_MS];
+const results = objects(data.results);
+const samples = objects(data.samples).map((sample, index) => ({ ...sample, index, by: [], eager: null }));
+for (const result of results) {
+  const sample = samples[result.sample];
+  sample.by[result.compiler] = result;
+  if (known(result.eager_ms) && sample.eager === null) sample.eager = result.eager_ms;
 }
 
 function show_facts() {
@@ -64,26 +62,26 @@ function show_facts() {
 }
 
 function show_scores() {
-  const point_at = (curve, t) => curve.points.find(point => point[0] === t);
-  const es_cell = point => point && known(point[4]) ? element("td", {}, ratio(point[4]), interval(point[5], point[6], ratio)) : element("td", {}, "");
+  const point_at = (curve, t) => curve.points.find(point => point.t === t);
+  const es_cell = point => point && known(point.es) ? element("td", {}, ratio(point.es), interval(point.es_ci, ratio)) : element("td", {}, "");
   const levels = [0, 1, 2, 3];
   const heads = ["Compiler", text_head("Version"), "N", "λ", "α", "η", ...levels.map(t => t === 0 ? "S(0) = ES(0)" : `ES(${t})`), "Left out"];
   const rows = data.curves.map(curve => {
-    const zero = point_at(curve, 0) || [];
+    const zero = point_at(curve, 0) || {};
     const compiler = data.compilers.find(one => one.name === curve.name);
-    return [curve.name, element("td", { class: "text muted" }, compiler ? compiler.versions.join(", ") : ""), String(curve.samples), percent(zero[7]), ratio(zero[9]), percent(zero[8]),
+    return [curve.name, element("td", { class: "text muted" }, compiler ? compiler.versions.join(", ") : ""), String(curve.samples), percent(zero.lambda), ratio(zero.alpha), percent(zero.eta),
       ...levels.map(t => es_cell(point_at(curve, t))), String(curve.reference_failed + curve.inconclusive)];
   });
   document.getElementById("score-table").append(table(heads, rows));
-  const every = [...new Set(data.curves.flatMap(curve => curve.points.map(point => point[0])))].sort((a, b) => a - b);
+  const every = [...new Set(data.curves.flatMap(curve => curve.points.map(point => point.t)))].sort((a, b) => a - b);
   document.getElementById("level-table").append(table(["t", ...data.curves.map(curve => curve.name)],
     every.map(t => [String(t), ...data.curves.map(curve => es_cell(point_at(curve, t)))])));
 }
 
 // The section of a sample, made when it is opened.
 function sample_section(sample) {
-  const summary = sample.row[SUMMARY] || {};
-  const facts = [["Operators", String(known(summary.operators) ? summary.operators : sample.row[OPERATORS] || "not known")]];
+  const summary = sample.summary || {};
+  const facts = [["Operators", String(known(summary.operators) ? summary.operators : sample.operators || "not known")]];
   if (known(summary.tensors)) {
     facts.push(["Parameters", `${amount(summary.elements, "")} elements in ${summary.tensors} tensors, ${amount(summary.weight_bytes, "B")}`],
       ["FLOPs", amount(summary.flops, "")], ["Bytes moved", amount(summary.bytes, "B")], ["Peak memory", amount(summary.peak_bytes, "B")]);
@@ -106,55 +104,55 @@ function sample_section(sample) {
 
 function times_table(results) {
   const heads = ["Compiler", text_head("Status"), "Speedup", "Eager ms", "Compiled ms", "Compile s", "(warm)", "First run ms", "(warm)", "Peak MB", "Eager's MB", "Error*", "Eager's*", "Trials"];
-  const rows = results.map(result => [data.compilers[result[COMPILER]].name, element("td", { class: result[STATUS] === OK ? "text" : "text bad" }, status_text(result[STATUS])),
-    element("td", {}, ratio(result[SPEEDUP]), interval(result[LOW], result[HIGH], ratio)),
-    ...[EAGER_MS, COMPILED_MS, COMPILE_S, WARM_COMPILE_S, FIRST_MS, WARM_FIRST_MS, PEAK_MB, EAGER_PEAK_MB].map(column => digits(result[column])),
-    digits(result[COMPILED_ERROR], 2), digits(result[EAGER_ERROR], 2), result[TRIALS] ? String(result[TRIALS]) : ""]);
+  const rows = results.map(result => [data.compilers[result.compiler].name, element("td", { class: result.status === "ok" ? "text" : "text bad" }, status_text(result.status)),
+    element("td", {}, ratio(result.speedup), interval(result.speedup_ci, ratio)),
+    ...["eager_ms", "compiled_ms", "compile_s", "warm_compile_s", "first_run_ms", "warm_first_run_ms", "peak_mb", "eager_peak_mb"].map(column => digits(result[column])),
+    digits(result.compiled_error, 2), digits(result.eager_error, 2), result.trials ? String(result.trials) : ""]);
   return element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": "Times" }, table(heads, rows),
-    results.some(result => known(result[COMPILED_ERROR])) ? element("p", { class: "note" }, "* relative, against a run in float64") : null);
+    results.some(result => known(result.compiled_error)) ? element("p", { class: "note" }, "* relative, against a run in float64") : null);
 }
 
 function levels_table(results) {
   const levels = [];
   for (let t = data.lowest_t; t <= data.highest_t; ++t) levels.push(t);
   const cell = (result, t) => {
-    const good = result[ACCURATE] >> (t - data.lowest_t) & 1;
+    const good = result.accuracy >> (t - data.lowest_t) & 1;
     return element("td", { class: good ? "faster" : "slower" }, element("span", { role: "img", "aria-label": good ? "yes" : "no" }, good ? "✓" : "–"));
   };
   return element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": "Correct at tolerance t" },
-    table(["", ...levels.map(String)], results.map(result => [data.compilers[result[COMPILER]].name, ...levels.map(t => cell(result, t))]), { class: "levels" }));
+    table(["", ...levels.map(String)], results.map(result => [data.compilers[result.compiler].name, ...levels.map(t => cell(result, t))]), { class: "levels" }));
 }
 
 function outputs_tables(results) {
-  const rows = results.flatMap(result => result[OUTPUTS].map(([eager, compiled, equal, largest, mean], i) => [data.compilers[result[COMPILER]].name, String(i),
+  const rows = results.flatMap(result => result.outputs[1].map(([eager, compiled, equal, largest, mean], i) => [data.compilers[result.compiler].name, String(i),
     element("td", { class: "text" }, text(eager) + (known(compiled) ? ", here " + text(compiled) : "")), equal ? "equal" : known(largest) ? digits(largest) : "not finite", equal ? "" : digits(mean)]));
   if (!rows.length) return null;
-  const more = Math.max(...results.map(result => result[OUTPUT_COUNT] - result[OUTPUTS].length));
+  const more = Math.max(...results.map(result => result.outputs[0] - result.outputs[1].length));
   return element("details", {}, element("summary", {}, "Outputs beside eager's"),
     element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": "Outputs" }, table(["Compiler", "Output", text_head("Of eager"), "Largest difference", "Mean"], rows)),
     more > 0 ? element("p", { class: "note" }, `And ${more} more.`) : null);
 }
 
 function failures(results) {
-  const failed = results.filter(result => result[STATUS] !== OK && (known(result[MESSAGE]) || known(result[DETAIL])));
+  const failed = results.filter(result => result.status !== "ok" && (result.message || result.detail));
   if (!failed.length) return null;
   return element("div", {}, element("h4", {}, "Failures"), failed.map(result => {
-    const where = [status_text(result[STATUS]), known(result[PHASE]) ? "at " + text(result[PHASE]) : "", text(result[MISMATCH])].filter(part => part).join(", ");
-    return element("div", {}, element("div", {}, element("strong", {}, data.compilers[result[COMPILER]].name), ": " + where),
-      element("pre", { tabindex: "0" }, [text(result[MESSAGE]), text(result[DETAIL])].filter(part => part).join("\n")));
+    const where = [status_text(result.status), result.phase ? "at " + result.phase : "", result.mismatch].filter(part => part).join(", ");
+    return element("div", {}, element("div", {}, element("strong", {}, data.compilers[result.compiler].name), ": " + where),
+      element("pre", { tabindex: "0" }, [result.message, result.detail].filter(part => part).join("\n")));
   }));
 }
 
 // The table of samples: what is shown is a page of what passes the filters, in the order chosen.
 const view = { name: "", domain: "", dtype: "", status: "", compiler: "", value: "speedup", sort: "name", descending: false, page: 0, open: new Set() };
 const values = {
-  speedup: { title: "Speedup", of: result => result[SPEEDUP], write: ratio },
-  compiled_ms: { title: "Compiled ms", of: result => result[COMPILED_MS], write: digits },
-  compile_s: { title: "Compile s", of: result => result[COMPILE_S], write: digits },
-  peak_mb: { title: "Peak MB", of: result => result[PEAK_MB], write: digits },
+  speedup: { title: "Speedup", of: result => result.speedup, write: ratio },
+  compiled_ms: { title: "Compiled ms", of: result => result.compiled_ms, write: digits },
+  compile_s: { title: "Compile s", of: result => result.compile_s, write: digits },
+  peak_mb: { title: "Peak MB", of: result => result.peak_mb, write: digits },
   from_t: {
     title: "Correct from t", write: String,
-    of: result => { for (let i = 0; i <= data.highest_t - data.lowest_t; ++i) if (result[ACCURATE] >> i & 1) return data.lowest_t + i; return null; },
+    of: result => { for (let i = 0; i <= data.highest_t - data.lowest_t; ++i) if (result.accuracy >> i & 1) return data.lowest_t + i; return null; },
   },
 };
 
@@ -163,7 +161,7 @@ function passes(sample) {
   if (view.domain && sample.domain !== view.domain) return false;
   if (view.dtype && sample.dtype !== view.dtype) return false;
   if (view.status === "") return true;
-  const fits = result => result && (view.status === "bad" ? result[STATUS] !== OK : data.statuses[result[STATUS]] === view.status);
+  const fits = result => result && (view.status === "bad" ? result.status !== "ok" : result.status === view.status);
   return view.compiler === "" ? sample.by.some(fits) : fits(sample.by[Number(view.compiler)]);
 }
 
@@ -171,10 +169,10 @@ function sort_key(sample) {
   if (view.sort === "name") return sample.name;
   if (view.sort === "domain") return sample.domain;
   if (view.sort === "dtype") return sample.dtype;
-  if (view.sort === "operators") return sample.row[OPERATORS];
+  if (view.sort === "operators") return sample.operators;
   if (view.sort === "eager") return sample.eager;
   const result = sample.by[Number(view.sort)];
-  return result && result[STATUS] === OK ? values[view.value].of(result) : null;
+  return result && result.status === "ok" ? values[view.value].of(result) : null;
 }
 
 // What has no value comes last in either direction.
@@ -205,17 +203,18 @@ function head_cell(key, title, left) {
 
 function value_cell(result) {
   if (!result) return element("td", { class: "muted" }, "");
-  if (result[STATUS] !== OK) return element("td", { class: "bad", title: text(result[MESSAGE]) }, status_text(result[STATUS]));
+  if (result.status !== "ok") return element("td", { class: "bad", title: result.message }, status_text(result.status));
   const kind = values[view.value], value = kind.of(result);
-  const tint = view.value !== "speedup" ? "" : result[LOW] > 1 ? "faster" : known(result[HIGH]) && result[HIGH] < 1 ? "slower" : "";
-  return element("td", { class: tint, title: view.value === "speedup" && known(result[LOW]) ? `${ratio(result[LOW])} to ${ratio(result[HIGH])}` : null }, known(value) ? kind.write(value) : "");
+  const [low, high] = result.speedup_ci || [];
+  const tint = view.value !== "speedup" ? "" : low > 1 ? "faster" : known(high) && high < 1 ? "slower" : "";
+  return element("td", { class: tint, title: view.value === "speedup" && known(low) ? `${ratio(low)} to ${ratio(high)}` : null }, known(value) ? kind.write(value) : "");
 }
 
 function sample_rows(sample, columns) {
   const open = view.open.has(sample.index);
   const button = element("button", { type: "button", "aria-expanded": String(open), title: sample.name }, sample.name);
   const row = element("tr", { "data-sample": sample.index }, element("th", { scope: "row", class: "text" }, button), element("td", { class: "text" }, sample.domain),
-    element("td", { class: "text" }, sample.dtype), element("td", {}, sample.row[OPERATORS] ? String(sample.row[OPERATORS]) : ""), element("td", {}, digits(sample.eager)),
+    element("td", { class: "text" }, sample.dtype), element("td", {}, sample.operators ? String(sample.operators) : ""), element("td", {}, digits(sample.eager)),
     data.compilers.map((_, i) => value_cell(sample.by[i])));
   const opened = () => element("tr", { class: "open" }, element("td", { colspan: String(columns) }, sample_section(sample)));
   button.addEventListener("click", () => {
@@ -255,11 +254,11 @@ function make_filters() {
   const change = key => event => { view[key] = event.target.value; if (key !== "value") view.page = 0; show_samples(); };
   const choice = (key, label, options) => element("label", {}, label, element("select", { id: "filter-" + key, onchange: change(key) }, options.map(([value, title]) => element("option", { value }, title))));
   const distinct = key => [...new Set(samples.map(sample => sample[key]).filter(value => value))].sort().map(value => [value, value]);
-  const seen = new Set(data.results.map(result => result[STATUS]));
+  const seen = new Set(results.map(result => result.status));
   document.getElementById("filters").append(
     element("label", {}, "Name contains", element("input", { type: "search", id: "filter-name", oninput: change("name") })),
     choice("domain", "Domain", [["", "all"], ...distinct("domain")]), choice("dtype", "dtype", [["", "all"], ...distinct("dtype")]),
-    choice("status", "Status", [["", "all"], ["bad", "not ok"], ...data.statuses.map((name, i) => [name, status_text(i), i]).filter(entry => seen.has(entry[2]))]),
+    choice("status", "Status", [["", "all"], ["bad", "not ok"], ...data.statuses.filter(name => seen.has(name)).map(name => [name, status_text(name)])]),
     choice("compiler", "of compiler", [["", "any"], ...data.compilers.map((compiler, i) => [String(i), compiler.name])]),
     choice("value", "Show", Object.entries(values).map(([key, kind]) => [key, kind.title])));
   document.getElementById("filters").addEventListener("submit", event => event.preventDefault());
