@@ -9,8 +9,6 @@
 #include "base/error.h"
 #include "compile/estimate.h"
 #include "compile/known_programs.h"
-#include "measure/cache_flush.h"
-#include "measure/compare.h"
 #include "runtime/time_candidates.h"
 #include "schedule/default/default_schedule.h"
 #include "schedule/space/sample_programs.h"
@@ -196,13 +194,13 @@ class Picker {
     compare(form, usable, 0.03);
   }
 
-  // Times the candidates, the library's the first of them, and takes the fastest. What a heavy call
-  // is followed by is timed by itself: its share would drown in the noise of the heavy call.
+  // Times the candidates, the library's the first of them, and takes the fastest. The epilogue of a
+  // heavy call is timed by itself: its share would drown in the noise of the heavy call.
   void compare(Form& form, const std::vector<Candidate>& list, double seconds) {
     const Group& group = groups_[form.group];
-    std::vector<Candidate> whole, rest;
+    std::vector<Candidate> whole, epilogues;
     for (const Candidate& candidate : list)
-      (group.ways[candidate.way].kind == Way::Kind::Both ? rest : whole).push_back(candidate);
+      (group.ways[candidate.way].kind == Way::Kind::Both ? epilogues : whole).push_back(candidate);
     const runtime::CandidateTimes times = measured(whole, group, seconds);
     form.report.library_seconds = times.seconds[0];
     size_t best = 0;
@@ -211,15 +209,15 @@ class Picker {
     double least = times.seconds[best];
     Candidate chosen = whole[best];
     note_troubles(times, form);
-    if (!rest.empty()) {
-      const Way& way = group.ways[rest.front().way];
-      const runtime::CandidateTimes after = measured_rest(rest, way, group, seconds);
+    if (!epilogues.empty()) {
+      const Way& way = group.ways[epilogues.front().way];
+      const runtime::CandidateTimes after = measured_epilogue(epilogues, way, group, seconds);
       const double heavy = std::max(0.0, times.seconds[0] - after.seconds[0]);
-      for (size_t i = 0; i < rest.size(); ++i) {
+      for (size_t i = 0; i < epilogues.size(); ++i) {
         const double both = heavy + after.seconds[i + 1];
         if (after.seconds[i + 1] < after.seconds[0] && both <= least) {
           least = both;
-          chosen = rest[i];
+          chosen = epilogues[i];
         }
       }
       note_troubles(after, form);
@@ -243,46 +241,46 @@ class Picker {
   }
 
   runtime::CandidateTimes measured(const std::vector<Candidate>& list, const Group& group,
-                             double seconds) const {
-    runtime::Candidates pieces{trace_, group.reference,          group.inputs, group.outputs,
-                         {},     measure::flush_from_cache};
-    for (const Candidate& candidate : list)
-      pieces.ways.push_back(steps_of(group.ways[candidate.way], kernels_.find(candidate.request)));
-    return measured(pieces, seconds);
+                                   double seconds) const {
+    runtime::Candidates timed{trace_, group.reference, group.inputs, group.outputs, {}};
+    for (const Candidate& candidate : list) {
+      const Way& way = group.ways[candidate.way];
+      timed.ways.push_back(steps_of(way, kernels_.find(candidate.request)));
+      // As in records of the kernel, whose first input it is.
+      if (way.kind == Way::Kind::Kernel && !way.kernel->inputs.empty())
+        timed.warm_input =
+            size_t(std::ranges::find(group.inputs, way.kernel->inputs[0]) - group.inputs.begin());
+    }
+    return measured(timed, seconds);
   }
 
   // The first is the library's.
-  runtime::CandidateTimes measured_rest(const std::vector<Candidate>& list, const Way& way,
-                                  const Group& group, double seconds) const {
-    runtime::Candidates pieces{trace_, way.rest_reference,       way.kernel->inputs, group.outputs,
-                         {},     measure::flush_from_cache};
+  runtime::CandidateTimes measured_epilogue(const std::vector<Candidate>& list, const Way& way,
+                                            const Group& group, double seconds) const {
+    runtime::Candidates timed{trace_, way.rest_reference, way.kernel->inputs, group.outputs, {}};
     Way alone;
     alone.library = way.rest;
-    pieces.ways.push_back(steps_of(alone, nullptr));
+    timed.ways.push_back(steps_of(alone, nullptr));
     alone.library.clear();
     alone.kernel = way.kernel;
     for (const Candidate& candidate : list)
-      pieces.ways.push_back(steps_of(alone, kernels_.find(candidate.request)));
-    return measured(pieces, seconds);
+      timed.ways.push_back(steps_of(alone, kernels_.find(candidate.request)));
+    return measured(timed, seconds);
   }
 
-  runtime::CandidateTimes measured(const runtime::Candidates& pieces, double seconds) const {
+  runtime::CandidateTimes measured(const runtime::Candidates& timed, double seconds) const {
     eager::RunOptions run;
     run.device = options_.device;
     run.seed = options_.seed;
     run.threads = options_.threads;
-    const auto compare = [](Dtype dtype, std::span<const std::byte> expected,
-                            std::span<const std::byte> found) {
-      return measure::find_difference(dtype, expected, found);
-    };
     try {
-      return runtime::time_candidates(pieces, compare, run, seconds);
+      return runtime::time_candidates(timed, run, seconds);
     } catch (const Error& error) {
       // libtorch could not run its own calls on made-up inputs: leave them to it.
       runtime::CandidateTimes none;
-      none.seconds.assign(pieces.ways.size(), std::numeric_limits<double>::infinity());
+      none.seconds.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
       none.seconds[0] = 0;
-      none.troubles.assign(pieces.ways.size(), error.what());
+      none.troubles.assign(timed.ways.size(), error.what());
       return none;
     }
   }

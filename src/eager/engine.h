@@ -1,6 +1,7 @@
 // A sample made ready to run by libtorch: operator by operator (eager, the baseline), the same in
 // double precision (eager64, to tell whose rounding is whose), or by libtorch's own graph compiler
-// (torchscript). What a worker process needs of each, in plain types.
+// (torchscript). What a worker process needs of each, in plain types. The sample must outlive its
+// engine.
 #pragma once
 
 #include <memory>

@@ -27,6 +27,7 @@ struct TensorInfo {
 // Throws an Environment Error for a sample of another framework. Runner and analyse start with it.
 void require_torch(const graph::Sample& sample);
 
+// The sample must outlive its runner.
 class Runner {
  public:
   // Binds every call to its operator. Throws an input Error for an unknown operator or arguments

@@ -1,5 +1,5 @@
 // The tensors of a run and what is asked of them; how they are computed is left to the kind of
-// engine.
+// engine. The sample must outlive it.
 #pragma once
 
 #include "eager/engine.h"

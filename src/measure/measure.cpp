@@ -1,5 +1,5 @@
 // How a program is measured. Children build on cores of their own and run one at a time (pipeline.h).
-// What phase a child is in it notes in memory that it shares with us, and each phase has an alarm of its
+// What phase a child is in it says in memory that it shares with us, and each phase has an alarm of its
 // own: when a child is gone we know what it was doing, however it went.
 //
 // On a GPU the first run, at which the driver compiles and the answer is checked, takes far longer than
@@ -27,7 +27,7 @@
 #include "base/utf8.h"
 #include "eager/parallel.h"
 #include "measure/gpu_lock.h"
-#include "measure/stand.h"
+#include "measure/task_harness.h"
 #include "measure/task_data.h"
 
 namespace tessera::measure {
@@ -38,35 +38,38 @@ namespace {
 
 enum class Phase : int { Waiting, Building, Checking, Timing };
 
-struct Noted {
+// Of one program, by its child.
+struct ProgramStatus {
   std::atomic<Phase> phase{Phase::Waiting};
   std::atomic<double> build_seconds{0};
-  std::atomic<double> given_up_after{0};  // the alarm for the first run, when it is that of a hopeless one
+  // The alarm for the first run, when it is that of a hopeless one.
+  std::atomic<double> given_up_after{0};
 };
 
 // What children and this process write to each other.
-struct Board {
+struct BatchStatus {
   std::atomic<double> best{0};
-  Noted notes[1];  // one for each program of the batch
+  ProgramStatus programs[1];  // as many as the batch has
 };
 
-class SharedBoard {
+class SharedStatus {
  public:
-  explicit SharedBoard(size_t programs) : bytes_(sizeof(Board) + programs * sizeof(Noted)) {
+  explicit SharedStatus(size_t programs)
+      : bytes_(sizeof(BatchStatus) + programs * sizeof(ProgramStatus)) {
     void* memory =
         mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw environment_error("no memory: {}", strerror(errno));
-    board_ = new (memory) Board;
-    for (size_t i = 0; i < programs; ++i) new (&board_->notes[i]) Noted;
+    status_ = new (memory) BatchStatus;
+    for (size_t i = 0; i < programs; ++i) new (&status_->programs[i]) ProgramStatus;
   }
-  ~SharedBoard() { munmap(board_, bytes_); }
-  SharedBoard(const SharedBoard&) = delete;
-  SharedBoard& operator=(const SharedBoard&) = delete;
-  Board& operator*() const { return *board_; }
+  ~SharedStatus() { munmap(status_, bytes_); }
+  SharedStatus(const SharedStatus&) = delete;
+  SharedStatus& operator=(const SharedStatus&) = delete;
+  BatchStatus& operator*() const { return *status_; }
 
  private:
   size_t bytes_;
-  Board* board_;
+  BatchStatus* status_;
 };
 
 // A limit on what comes next; SIGALRM or SIGPROF ends the process. A build is limited by what it
@@ -90,7 +93,7 @@ void limit_run(double seconds) {
 
 std::string short_line(std::string_view text) { return first_line(text).substr(0, 300); }
 
-Program build_kernel(const schedule::LoopState& state, const kernel::Target& target) {
+Executable build_kernel(const schedule::LoopState& state, const kernel::Target& target) {
   auto built = std::make_shared<kernel::Kernel>(kernel::compile(state, target));
   return [built](std::span<void* const> buffers) { built->run(buffers); };
 }
@@ -121,38 +124,38 @@ struct Measurer::State {
     return times * best > 0 ? std::max(times * best, options.short_run) : INFINITY;
   }
   Json run_child(const te::Task& task, const TaskData& data, const schedule::Steps& steps,
-                 Noted& note, std::atomic<double>& best,
+                 ProgramStatus& status, std::atomic<double>& best,
                  const Pipeline::WaitForTurn& wait_for_turn) const;
-  Measured understand(const Outcome& outcome, const Noted& note) const;
+  Measured understand(const Outcome& outcome, const ProgramStatus& status) const;
   Limits limits() const;
 };
 
 Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
-                                const schedule::Steps& steps, Noted& note,
+                                const schedule::Steps& steps, ProgramStatus& status,
                                 std::atomic<double>& best,
                                 const Pipeline::WaitForTurn& wait_for_turn) const {
   Json answer;
-  Program program;
+  Executable executable;
   limit_build(options.build_seconds);
-  note.phase = Phase::Building;
+  status.phase = Phase::Building;
   const double build_start = monotonic_seconds(), cpu_start = thread_seconds();
   try {
     auto dag = std::make_shared<const te::ComputeDag>(task.dag);
-    program = options.build(schedule::replay(std::move(dag), steps), options.target);
+    executable = options.build(schedule::replay(std::move(dag), steps), options.target);
   } catch (const Error& error) {
     answer = failure(error.blame() == Blame::Foreign ? MeasureError::CompileHost
                                                      : MeasureError::Instantiation,
                      "build", error.what());
   }
-  note.build_seconds = monotonic_seconds() - build_start;
-  answer.set("build", note.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
+  status.build_seconds = monotonic_seconds() - build_start;
+  answer.set("build", status.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
   limit_run(0);
-  note.phase = Phase::Waiting;
-  if (!program) return answer;
+  status.phase = Phase::Waiting;
+  if (!executable) return answer;
 
   auto note_failure = [&](MeasureError error, std::string_view stage, std::string_view what) {
-    const Json told = failure(error, stage, what);
-    for (const auto& [key, value] : told.as_object()) answer.set(key, value);
+    const Json failed = failure(error, stage, what);
+    for (const auto& [key, value] : failed.as_object()) answer.set(key, value);
   };
   if (!on_gpu()) wait_for_turn();
   if (options.target.threads > 1) {
@@ -161,10 +164,10 @@ Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
   }
 
   limit_run(options.run_seconds);
-  note.phase = Phase::Checking;
+  status.phase = Phase::Checking;
   try {
-    const std::unique_ptr<Stand> stand =
-        (on_gpu() ? stand_on_gpu : stand_on_cpu)(task.dag, data, options.flush_cache);
+    const std::unique_ptr<TaskHarness> harness =
+        (on_gpu() ? gpu_harness : cpu_harness)(task.dag, data, options.flush_cache);
     std::optional<GpuLock::Held> gpu;
     if (on_gpu()) {
       limit_run(0);
@@ -172,25 +175,25 @@ Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
       limit_run(options.run_seconds);
     }
     double start = monotonic_seconds();
-    stand->poison();
+    harness->poison();
     const double enough = far_behind(options.give_up, best.load());
     const bool may_give_up = !on_gpu() && enough < options.run_seconds;
     if (may_give_up) {
-      note.given_up_after = enough;
+      status.given_up_after = enough;
       limit_run(enough);
     }
-    double first = stand->run(program);
+    double first = harness->run(executable);
     if (may_give_up) {
       limit_run(options.run_seconds);
-      note.given_up_after = 0;
+      status.given_up_after = 0;
     }
-    const std::optional<std::string> wrong = stand->check();
+    const std::optional<std::string> wrong = harness->check();
     answer.set("check", monotonic_seconds() - start);
     if (wrong) {
       note_failure(MeasureError::WrongAnswer, "check", *wrong);
       return answer;
     }
-    note.phase = Phase::Timing;
+    status.phase = Phase::Timing;
     if (on_gpu()) {
       limit_run(0);
       gpu.reset();
@@ -198,7 +201,7 @@ Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
       gpu = gpu_lock.for_timing();
       limit_run(options.run_seconds);
       start = monotonic_seconds();
-      first = stand->run(program);
+      first = harness->run(executable);
     }
     // One run is all there is of a hopeless program, and of one that is too slow for repeats.
     const double known = best.load();
@@ -211,17 +214,17 @@ Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
     }
     const double checked = monotonic_seconds();
     // The further a program is from the best, the less its last digits matter.
-    TimingOptions timing = options.timing;
+    RepeatOptions timing = options.timing;
     if (known > 0) timing.width *= std::max(1.0, first / known);
     if (known > 0 && first > 2 * known) timing.min_repeats = std::min(timing.min_repeats, 2);
     std::vector<double> begun;
-    if (!on_gpu() && first >= timing.first_counts) begun.push_back(first);
+    if (!on_gpu() && first >= options.first_counts) begun.push_back(first);
     const std::vector<double> costs =
-        time_repeats([&] { return stand->run(program); }, timing, std::move(begun));
+        time_repeats([&] { return harness->run(executable); }, timing, std::move(begun));
     answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
     gpu.reset();
     // A program may answer rightly once and then not: scratch that it does not set up anew, say.
-    if (const auto later = stand->check()) {
+    if (const auto later = harness->check()) {
       note_failure(MeasureError::WrongAnswer, "check after timing", *later);
       return answer;
     }
@@ -235,11 +238,11 @@ Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
   return answer;
 }
 
-Measured Measurer::State::understand(const Outcome& outcome, const Noted& note) const {
+Measured Measurer::State::understand(const Outcome& outcome, const ProgramStatus& status) const {
   Measured measured;
-  const Phase phase = note.phase;
+  const Phase phase = status.phase;
   const bool building = phase == Phase::Building;
-  measured.build_seconds = note.build_seconds;
+  measured.build_seconds = status.build_seconds;
   if (outcome.ok()) {
     const Json answer = Json::parse(outcome.out, "a program's process");
     auto seconds = [&](const char* key) {
@@ -262,11 +265,11 @@ Measured Measurer::State::understand(const Outcome& outcome, const Noted& note) 
   const std::string stage = building ? "build" : phase == Phase::Checking ? "run" : "timing";
   const bool alarm = outcome.ending == Ending::Signalled &&
                      (outcome.signal == SIGALRM || outcome.signal == SIGPROF);
-  if (alarm && note.given_up_after > 0) {
+  if (alarm && status.given_up_after > 0) {
     measured.error = MeasureError::RunTimeout;
     measured.message =
         fmt::format("run: hopeless: broken off after {:.3g} s, at least {:.3g} times the best",
-                    note.given_up_after.load(), options.give_up);
+                    status.given_up_after.load(), options.give_up);
   } else if (alarm || outcome.ending == Ending::TimedOut) {
     measured.error = building ? MeasureError::BuildTimeout : MeasureError::RunTimeout;
     measured.message = fmt::format("{}: ran past {:.3g} s", stage,
@@ -312,7 +315,7 @@ struct Active {
   size_t number = 0;
   Batch batch;
   TaskData data;
-  SharedBoard board;
+  SharedStatus status;
   enum class Stage { New, Finding, Found, None } stage = Stage::New;
   size_t started = 0, delivered = 0;
   std::vector<std::optional<Measured>> results;
@@ -321,9 +324,9 @@ struct Active {
       : number(number),
         batch(std::move(given)),
         data(*batch.task),
-        board(batch.programs.size()),
+        status(batch.programs.size()),
         results(batch.programs.size()) {
-    (*board).best = batch.best;
+    (*status).best = batch.best;
   }
   bool all_started() const { return stage == Stage::None || started == batch.programs.size(); }
   bool all_delivered() const { return stage == Stage::None || delivered == batch.programs.size(); }
@@ -372,10 +375,10 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
         jobs++,
         [&, program](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
           try {
-            Board& board = *one.board;
+            BatchStatus& status = *one.status;
             out = state
                       .run_child(*one.batch.task, one.data, one.batch.programs[program],
-                                 board.notes[program], board.best, wait_for_turn)
+                                 status.programs[program], status.best, wait_for_turn)
                       .dump();
             return 0;
           } catch (const std::exception& error) {
@@ -420,7 +423,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
     if (!purpose.program) state_->answer_seconds += outcome.seconds;
     if (purpose.program) {
       one.results[*purpose.program] =
-          state.understand(outcome, (*one.board).notes[*purpose.program]);
+          state.understand(outcome, (*one.status).programs[*purpose.program]);
     } else if (one.data.known()) {
       one.data.seal();
       one.stage = Active::Stage::Found;

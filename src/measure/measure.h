@@ -12,19 +12,19 @@
 #include <vector>
 
 #include "base/error.h"
+#include "base/timing.h"
 #include "kernel/kernel.h"
 #include "measure/pipeline.h"
-#include "measure/timing.h"
 #include "record/record.h"
 #include "schedule/state/loop_state.h"
 #include "te/task.h"
 
 namespace tessera::measure {
 
-// A built program, and how a state becomes one: our kernels unless told otherwise. Peers and hostile
-// programs are measured through the same door.
-using Program = std::function<void(std::span<void* const> buffers)>;
-using Build = std::function<Program(const schedule::LoopState&, const kernel::Target&)>;
+// A program built, ready to be called, and how a state becomes one: our kernels unless told
+// otherwise. Peers and hostile programs are measured through the same door.
+using Executable = std::function<void(std::span<void* const> buffers)>;
+using Build = std::function<Executable(const schedule::LoopState&, const kernel::Target&)>;
 
 struct MeasureOptions {
   kernel::Target target;
@@ -33,7 +33,10 @@ struct MeasureOptions {
   double build_seconds = 15;    // of CPU time; four times as much on the clock
   double run_seconds = 10;      // on the clock
   size_t memory_bytes = 0;      // of a child; 0: none
-  TimingOptions timing;
+  RepeatOptions timing;
+  // The run that is checked counts as a repeat when it takes so long that what it alone finds cold
+  // (code, pages, predictions) is small beside it.
+  double first_counts = 2e-3;
   double hopeless = 4;          // the run that is checked is all when it takes this many times the best; 0: never
   double give_up = 32;          // and is broken off, unchecked, after this many times the best; 0: never
   double short_run = 0.02;      // seconds, below which neither is done: noise reaches so far, and a run costs little

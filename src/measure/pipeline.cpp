@@ -15,7 +15,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/supervisor.h"
-#include "measure/turns.h"
+#include "measure/core_scheduler.h"
 
 namespace tessera::measure {
 
@@ -57,7 +57,7 @@ struct Place {
 
 struct Pipeline::State {
   Cores cores;
-  Turns turns;
+  CoreScheduler scheduler;
   std::vector<Place> places;
   Semaphores semaphores;
   Descriptor built_read, built_write;
@@ -66,8 +66,8 @@ struct Pipeline::State {
 
   State(const Cores& given, int builders)
       : cores(given),
-        turns(given, size_t(std::max(builders, 1))),
-        places(turns.most_children()),
+        scheduler(given, size_t(std::max(builders, 1))),
+        places(scheduler.most_children()),
         semaphores(places.size()) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw environment_error("pipe: {}", strerror(errno));
@@ -85,10 +85,10 @@ struct Pipeline::State {
   void leave(Place& place) {
     const double seconds = monotonic_seconds() - place.since;
     if (place.part == Part::Building) {
-      turns.end_build(place.core);
+      scheduler.end_build(place.core);
       times.build += seconds;
     } else if (place.part == Part::Running) {
-      turns.end_run();
+      scheduler.end_run();
       times.run += seconds * double(cores.quiet_count());
     }
   }
@@ -125,7 +125,7 @@ struct Pipeline::State {
   }
 
   void let_one_run(bool more) {
-    if (!turns.begin_run(waiting.size(), more)) return;
+    if (!scheduler.begin_run(waiting.size(), more)) return;
     Place& place = places[waiting.front()];
     place.part = Part::Running;
     place.since = monotonic_seconds();
@@ -162,16 +162,16 @@ void Pipeline::run(const std::function<std::optional<Job>()>& next,
     state.let_one_run(true);
     bool more = true;  // is anything left to be built?
     while (more) {
-      const std::optional<size_t> core = state.turns.begin_build(state.waiting.size());
+      const std::optional<size_t> core = state.scheduler.begin_build(state.waiting.size());
       if (!core) break;
       if (std::optional<Job> job = next()) {
         state.start(supervisor, std::move(*job), *core);
       } else {
-        state.turns.end_build(*core);
+        state.scheduler.end_build(*core);
         more = false;
       }
     }
-    state.let_one_run(more || state.turns.building() > 0);
+    state.let_one_run(more || state.scheduler.building() > 0);
     if (supervisor.running() == 0) return;
     if (const std::optional<tessera::Job> ended = supervisor.take_ended()) {
       done(state.end(ended->index), ended->outcome);

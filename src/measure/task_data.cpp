@@ -4,11 +4,12 @@
 #include <cstring>
 #include <random>
 
+#include "base/compare.h"
+#include "base/elements.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "eager/runner.h"
 #include "format/safetensors.h"
-#include "measure/compare.h"
 #include "schedule/default/default_schedule.h"
 #include "schedule/state/hardware.h"
 #include "te/evaluate.h"
@@ -181,7 +182,8 @@ std::optional<std::string> check_outputs(const ComputeDag& dag, const TaskData& 
     std::optional<std::string> wrong;
     if (data.found().elements)
       wrong = find_difference(dtype, data.elements(i), data.values(i), outputs[i].bytes());
-    if (!wrong && data.whole()) wrong = find_difference(dtype, data.expected[i].bytes(), outputs[i].bytes());
+    if (!wrong && data.whole())
+      wrong = find_difference(dtype, data.expected[i].bytes(), outputs[i].bytes());
     if (wrong) return outputs.size() == 1 ? *wrong : fmt::format("output {}: {}", i, *wrong);
     if (!outputs[i].marks_intact()) return "wrote past the end of its output";
   }

@@ -9,10 +9,8 @@
 #include <algorithm>
 
 #include "compile/compile.h"
-#include "eager/binder.h"
 #include "eager/execution.h"
 #include "eager/operand.h"
-#include "runtime/trial.h"
 
 namespace tessera::python {
 
@@ -135,7 +133,7 @@ CompiledGraph::CompiledGraph(const std::string& model, const std::vector<at::Ten
     expected_.push_back({tensor.scalar_type(), tensor.device(), tensor.sizes().vec(), {}});
   try {
     sample_ = sample_of(model, tensors);
-    plan_ = eager::bind(sample_.graph, device_);
+    graph_.emplace(sample_, device_);
     compile(tensors);
   } catch (const Error& error) {
     throw quoting_the_line(error);
@@ -160,33 +158,31 @@ void CompiledGraph::compile(const std::vector<at::Tensor>& tensors) {
     expected.memory = expected.frozen.const_data_ptr();
     expected.version = version_of(expected.frozen);
   }
-  executor_.emplace(sample_, std::move(compiled.plan), device_);
-  executor_->prepare(tensors);
+  graph_->use(std::move(compiled.plan), tensors);
   if (options_.effort > 0) compare(tensors);
 }
 
 void CompiledGraph::compare(const std::vector<at::Tensor>& tensors) {
   RandomState random(device_);
   std::vector<at::Tensor> given = tensors;  // copies of those that the graph changes
-  for (const auto& [parameter, state] : executor_->plan().trace.changed)
-    given[size_t(parameter)] = tensors[size_t(parameter)].clone();
+  std::vector<size_t> changed;
+  for (const auto& [parameter, state] : graph_->plan()->trace.changed)
+    changed.push_back(size_t(parameter));
+  for (size_t parameter : changed) given[parameter] = tensors[parameter].clone();
   const auto restore = [&] {
     random.restore();
-    for (const auto& [parameter, state] : executor_->plan().trace.changed)
-      given[size_t(parameter)].copy_(tensors[size_t(parameter)]);
+    for (size_t parameter : changed) given[parameter].copy_(tensors[parameter]);
   };
-  const runtime::Trial trial =
-      runtime::try_out([&] { return eager::tensors_of(eager::run(plan_, given)); },
-                     [&] { return run_compiled(given); }, restore, device_);
+  const runtime::Trial trial = graph_->compare(
+      given, restore, [this](std::vector<at::Tensor>& results) { lay_out(results); });
   if (!trial.difference.empty()) throw Error(Blame::Foreign, {}, "compiled, " + trial.difference);
-  if (trial.slower) executor_.reset();
 }
 
 bool CompiledGraph::fits(const std::vector<at::Tensor>& tensors) const {
   for (size_t i = 0; i < tensors.size(); ++i) {
     if (!expected_[i].matches(tensors[i])) return false;
   }
-  return !executor_ || executor_->holds(tensors);
+  return graph_->holds(tensors);
 }
 
 std::vector<at::Tensor> CompiledGraph::run(const std::vector<at::Tensor>& tensors) {
@@ -194,15 +190,17 @@ std::vector<at::Tensor> CompiledGraph::run(const std::vector<at::Tensor>& tensor
   const InferenceOnly guard;
   try {
     // The compiler takes parameters for strangers to each other, which matters once one changes.
-    if (executor_ && !(writes_ && share_memory(tensors))) return run_compiled(tensors);
-    return eager::tensors_of(eager::run(plan_, tensors));
+    if (!graph_->plan() || (writes_ && share_memory(tensors))) return graph_->run_eager(tensors);
+    std::vector<at::Tensor> results = graph_->run_plan(tensors);
+    lay_out(results);
+    return results;
   } catch (const Error& error) {
     throw quoting_the_line(error);
   }
 }
 
-std::vector<at::Tensor> CompiledGraph::run_compiled(const std::vector<at::Tensor>& tensors) {
-  std::vector<at::Tensor> results = executor_->run(tensors);
+// As eager does.
+void CompiledGraph::lay_out(std::vector<at::Tensor>& results) const {
   for (size_t i = 0; i < results.size(); ++i) {
     at::Tensor& result = results[i];
     const std::vector<int64_t>& strides = options_.strides[i];
@@ -211,7 +209,6 @@ std::vector<at::Tensor> CompiledGraph::run_compiled(const std::vector<at::Tensor
     moved.copy_(result);
     result = std::move(moved);
   }
-  return results;
 }
 
 // Nobody has the text at hand, so the number of a line would say nothing.

@@ -8,9 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "eager/plan.h"
 #include "graph/sample.h"
-#include "runtime/executor.h"
+#include "runtime/compiled_or_eager.h"
 
 namespace tessera::python {
 
@@ -53,7 +52,7 @@ class CompiledGraph {
   };
   void compile(const std::vector<at::Tensor>& tensors);
   void compare(const std::vector<at::Tensor>& tensors);
-  std::vector<at::Tensor> run_compiled(const std::vector<at::Tensor>& tensors);
+  void lay_out(std::vector<at::Tensor>& results) const;
   Error quoting_the_line(const Error& error) const;
 
   std::string model_;
@@ -61,8 +60,7 @@ class CompiledGraph {
   at::Device device_;
   graph::Sample sample_;
   std::vector<Expected> expected_;
-  eager::EagerPlan plan_;                         // as it stands
-  std::optional<runtime::Executor> executor_;  // none: eager was faster
+  std::optional<runtime::CompiledOrEager> graph_;
   bool writes_ = false;
   std::mutex running_;
 };

@@ -12,16 +12,17 @@
 
 namespace tessera::runtime {
 
-// A graph compiled to a flat plan, by whoever makes those.
+// A graph compiled to a plan, by whoever makes those.
 struct PlanCompiler {
-  std::function<std::optional<CompiledPlan>()> compile;       // nothing: the graph is run as it stands
+  std::function<std::optional<CompiledPlan>()> compile;   // nothing: the graph is run as it stands
   std::function<void(const std::string& why)> fell_back;  // to running it as it stands
   std::function<void(size_t bytes)> laid_out;             // the arena that was kept
   // Whether the compiled form is run beside eager once it is there: eager is kept where the two do
   // not agree, or where it is the faster. Where eager takes less memory, so does a leaner arena.
   bool compares = true;
 };
-std::unique_ptr<eager::Engine> make_compiled_engine(const graph::Sample& sample, const eager::RunOptions& options,
-                                         PlanCompiler compiler);
+std::unique_ptr<eager::Engine> make_compiled_engine(const graph::Sample& sample,
+                                                    const eager::RunOptions& options,
+                                                    PlanCompiler compiler);
 
 }  // namespace tessera::runtime

@@ -1,4 +1,4 @@
-// One step of a flat plan, bound: what executor.h and piece_times.h run.
+// One step of a compiled plan, bound: what executor.h and time_candidates.h run.
 #pragma once
 
 #include "eager/torch_pch.h"

@@ -1,5 +1,6 @@
-// Runs flat plans on libtorch's tensors. All that can be done before the first run is: operators
-// are found, constants made, tensors of the arena laid out, views of them taken.
+// Runs compiled plans on libtorch's tensors. All that can be done before the first run is:
+// operators are found, constants made, tensors of the arena laid out, views of them taken. The
+// sample must outlive it.
 #pragma once
 
 #include "eager/torch_pch.h"

@@ -6,14 +6,17 @@
 #include <limits>
 
 #include "base/clock.h"
+#include "base/compare.h"
 #include "base/error.h"
 #include "base/statistics.h"
+#include "base/timing.h"
 #include "eager/execution.h"
 #include "eager/inputs.h"
 #include "eager/operand.h"
 #include "eager/parallel.h"
 #include "runtime/compiled_step.h"
 #include "runtime/device_graph.h"
+#include "runtime/harness.h"
 
 namespace tessera::runtime {
 
@@ -34,23 +37,31 @@ at::Tensor blank(const Trace::Tensor& known, at::Device device) {
                    format_of(known));
 }
 
+std::span<const std::byte> bytes(const at::Tensor& tensor) {
+  return {static_cast<const std::byte*>(tensor.const_data_ptr()), tensor.nbytes()};
+}
+
 // One way, ready to run again and again.
 class Way {
  public:
-  Way(const Candidates& pieces, const std::vector<CompiledStep>& steps,
+  Way(const Candidates& candidates, const std::vector<CompiledStep>& steps,
       const std::vector<at::Tensor>& inputs, at::Device device)
-      : slots_(pieces.trace.tensors.size()), flush_(pieces.flush) {
-    for (const CompiledStep& step : steps) steps_.emplace_back(pieces.trace, step, device);
-    for (size_t i = 0; i < inputs.size(); ++i) {
-      slots_[size_t(pieces.inputs[i])] = inputs[i];
-      if (pieces.trace.tensors[size_t(pieces.inputs[i])].parameter >= 0 && inputs[i].is_cpu())
-        weights_.push_back(inputs[i]);
+      : slots_(candidates.trace.tensors.size()) {
+    for (const CompiledStep& step : steps) steps_.emplace_back(candidates.trace, step, device);
+    for (size_t i = 0; i < inputs.size(); ++i) slots_[size_t(candidates.inputs[i])] = inputs[i];
+    Harness::Bytes warm;
+    std::vector<Harness::Bytes> cold;
+    for (size_t i = 0; i < inputs.size() && device.is_cpu(); ++i) {
+      if (i == candidates.warm_input)
+        warm = bytes(inputs[i]);
+      else
+        cold.push_back(bytes(inputs[i]));
     }
     std::vector<bool> made(slots_.size());
     for (const BoundStep& step : steps_) {
       for (TraceTensor tensor : step.reads()) {
         at::Tensor& slot = slots_[size_t(tensor)];
-        const Trace::Tensor& known = pieces.trace.tensors[size_t(tensor)];
+        const Trace::Tensor& known = candidates.trace.tensors[size_t(tensor)];
         if (!slot.defined()) slot = constant_tensor(known, device);
         // Of what is neither given nor made a call takes only the form, as copy() of its target.
         if (!slot.defined() && !made[size_t(tensor)]) slot = blank(known, device).zero_();
@@ -60,12 +71,15 @@ class Way {
       // what the caller keeps is allocated in each, and gone before the next.
       for (TraceTensor tensor : step.writes()) {
         made[size_t(tensor)] = true;
-        if (!step.is_kernel() || is_among(pieces.trace.outputs, tensor))
+        if (!step.is_kernel() || is_among(candidates.trace.outputs, tensor)) {
           passing_.push_back(tensor);
-        else
-          slots_[size_t(tensor)] = blank(pieces.trace.tensors[size_t(tensor)], device);
+          continue;
+        }
+        slots_[size_t(tensor)] = blank(candidates.trace.tensors[size_t(tensor)], device);
+        if (device.is_cpu()) cold.push_back(bytes(slots_[size_t(tensor)]));
       }
     }
+    harness_.emplace(warm, std::move(cold));
   }
 
   void run() {
@@ -81,6 +95,7 @@ class Way {
         },
         device);
   }
+  // `runs` of a GPU that are not recorded are timed together.
   double timed(int runs, at::Device device) {
     if (recorded_) {
       const double start = monotonic_seconds();
@@ -88,62 +103,67 @@ class Way {
       synchronize(device);
       return (monotonic_seconds() - start) / recorded_runs;
     }
-    if (runs == 1 && flush_)
-      for (const at::Tensor& tensor : weights_)
-        flush_({static_cast<const std::byte*>(tensor.const_data_ptr()), tensor.nbytes()});
+    if (device.is_cpu()) return harness_->timed([this] { run(); }, left_behind());
     const double start = monotonic_seconds();
     for (int i = 0; i < runs; ++i) run();
-    if (device.is_cuda()) synchronize(device);
+    synchronize(device);
     return (monotonic_seconds() - start) / runs;
   }
   at::Tensor result(TraceTensor tensor) const { return slots_[size_t(tensor)]; }
 
  private:
+  // What the last run allocated: the next is likely to get the same memory.
+  std::vector<Harness::Bytes> left_behind() const {
+    std::vector<Harness::Bytes> memory;
+    for (TraceTensor tensor : passing_) {
+      const at::Tensor& slot = slots_[size_t(tensor)];
+      if (!slot.defined() || !slot.has_storage()) continue;  // oneDNN's own layouts have none
+      const c10::Storage& storage = slot.storage();
+      memory.emplace_back(static_cast<const std::byte*>(storage.data()), storage.nbytes());
+    }
+    return memory;
+  }
+
   Slots slots_;
   std::vector<BoundStep> steps_;
   std::vector<TraceTensor> passing_;  // what a run leaves and the next does without
   std::unique_ptr<DeviceGraph> recorded_;
-  std::vector<at::Tensor> weights_;
-  std::function<void(std::span<const std::byte>)> flush_;
+  std::optional<Harness> harness_;
 };
-
-std::span<const std::byte> bytes(const at::Tensor& tensor) {
-  return {static_cast<const std::byte*>(tensor.const_data_ptr()), tensor.nbytes()};
-}
 
 }  // namespace
 
-CandidateTimes time_candidates(const Candidates& pieces, const Compare& compare, const RunOptions& options,
-                       double seconds) {
+CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& options,
+                               double seconds) {
   c10::InferenceMode guard;
   const at::Device device = device_named(options.device);
   use_threads(options.threads);
-  std::vector<at::Tensor> inputs = make_inputs(pieces.like, options.seed);
+  std::vector<at::Tensor> inputs = make_inputs(candidates.like, options.seed);
   for (size_t i = 0; i < inputs.size(); ++i) {
-    const Trace::Tensor& known = pieces.trace.tensors[size_t(pieces.inputs[i])];
+    const Trace::Tensor& known = candidates.trace.tensors[size_t(candidates.inputs[i])];
     inputs[i] = inputs[i].to(device).contiguous(format_of(known));
   }
   CandidateTimes times;
-  times.seconds.assign(pieces.ways.size(), infinity);
-  times.troubles.resize(pieces.ways.size());
-  std::vector<std::optional<Way>> ways(pieces.ways.size());
+  times.seconds.assign(candidates.ways.size(), infinity);
+  times.troubles.resize(candidates.ways.size());
+  std::vector<std::optional<Way>> ways(candidates.ways.size());
   std::vector<double> once(ways.size(), infinity);  // the faster of the first two runs
   std::vector<at::Tensor> expected;
   for (size_t i = 0; i < ways.size(); ++i) {
     try {
-      ways[i].emplace(pieces, pieces.ways[i], inputs, device);
+      ways[i].emplace(candidates, candidates.ways[i], inputs, device);
       const double start = monotonic_seconds();
       ways[i]->run();
       synchronize(device);
       once[i] = monotonic_seconds() - start;
-      for (size_t k = 0; k < pieces.outputs.size(); ++k) {
-        const at::Tensor found = ways[i]->result(pieces.outputs[k]).contiguous().cpu();
+      for (size_t k = 0; k < candidates.outputs.size(); ++k) {
+        const at::Tensor found = ways[i]->result(candidates.outputs[k]).contiguous().cpu();
         if (i == 0) {
           expected.push_back(found);
           continue;
         }
-        const Trace::Tensor& known = pieces.trace.tensors[size_t(pieces.outputs[k])];
-        if (auto wrong = compare(known.dtype, bytes(expected[k]), bytes(found)))
+        const Trace::Tensor& known = candidates.trace.tensors[size_t(candidates.outputs[k])];
+        if (auto wrong = find_difference(known.dtype, bytes(expected[k]), bytes(found)))
           throw Error(Blame::Foreign, {}, "another answer: " + *wrong);
       }
     } catch (const Error& error) {
@@ -153,9 +173,12 @@ CandidateTimes time_candidates(const Candidates& pieces, const Compare& compare,
       ways[i].reset();
     }
   }
-  constexpr double block = 1e-4;  // shorter runs are timed several at a time
+  constexpr double block = 1e-4;  // of a GPU: shorter runs are timed several at a time
   // In the first rounds memory is still new to the process: large results fault page by page.
-  constexpr int unseen = 2, least = 5, most = 15;
+  constexpr int unseen = 2;
+  const RepeatOptions repeats{
+      .min_repeats = 5, .max_repeats = device.is_cpu() ? 40 : 15, .width = 0.04,
+      .seconds = seconds};
   const auto leave_out = [&](size_t i) {
     times.seconds[i] = once[i];
     ways[i].reset();
@@ -171,21 +194,26 @@ CandidateTimes time_candidates(const Candidates& pieces, const Compare& compare,
     }
     ways[i]->record(device);
     const double again = std::max(1e-7, ways[i]->timed(1, device));
-    runs[i] = std::clamp(int(block / again), 1, 200);
+    if (device.is_cuda()) runs[i] = std::clamp(int(block / again), 1, 200);
     once[i] = std::min(once[i], again);
   }
   const double fastest = std::ranges::min(once);
   for (size_t i = 1; i < ways.size(); ++i)
     if (ways[i] && once[i] > 1e-3 && once[i] > 4 * fastest) leave_out(i);
+  std::vector<std::function<void()>> sides;
+  for (size_t i = 0; i < ways.size(); ++i)
+    if (ways[i]) sides.push_back([&, i] { taken[i].push_back(ways[i]->timed(runs[i], device)); });
   const double start = monotonic_seconds();
-  for (int round = -unseen; round < most; ++round) {
-    if (round >= least && monotonic_seconds() - start > seconds) break;
-    for (size_t i = 0; i < ways.size(); ++i) {
-      if (!ways[i]) continue;
-      const double time = ways[i]->timed(runs[i], device);
-      if (round >= 0) taken[i].push_back(time);
-    }
-  }
+  take_turns(sides, [&](int rounds) {
+    if (rounds == unseen)
+      for (std::vector<double>& list : taken) list.clear();
+    // Widths are looked at now and then: that takes longer than a short run.
+    if (rounds <= unseen || (rounds - unseen) % repeats.min_repeats != 0) return false;
+    const double spent = monotonic_seconds() - start;
+    return std::ranges::all_of(taken, [&](const std::vector<double>& list) {
+      return list.empty() || is_enough(list, repeats, spent);
+    });
+  });
   for (size_t i = 0; i < ways.size(); ++i)
     if (ways[i]) times.seconds[i] = median(taken[i]);
   return times;

@@ -1,9 +1,8 @@
 // How long do ways to compute the same thing take? Each is a list of steps from the same inputs to
-// the same outputs. They are run in turns, so that a noisy machine is noisy to all of them.
+// the same outputs. They are run in turns, so that a noisy machine is noisy to all of them, and
+// under the conditions of harness.h: a kernel's time here is the one that collect records of it.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -19,9 +18,7 @@ struct Candidates {
   const graph::Sample& like;
   std::vector<trace::TraceTensor> inputs, outputs;
   std::vector<std::vector<CompiledStep>> ways;  // the first is right by definition
-  // Puts memory out of the caches, before a run that is timed by itself: in a graph weights come
-  // from memory, each once a run. Empty: nothing does.
-  std::function<void(std::span<const std::byte>)> flush;
+  size_t warm_input = 0;  // of `inputs`: the one that is in the caches when a run begins
 };
 
 struct CandidateTimes {
@@ -31,14 +28,10 @@ struct CandidateTimes {
   std::vector<std::string> troubles;  // why
 };
 
-// Says what is wrong with `found`, if anything.
-using Compare = std::function<std::optional<std::string>(
-    Dtype, std::span<const std::byte> expected, std::span<const std::byte> found)>;
-
 // Stops after `seconds`, or when every way has been run often enough. A way that is far slower than
 // another at first is not run again: one bad schedule of many would take all the time there is. On
 // a GPU a time is a share of one launch of many runs.
-CandidateTimes time_candidates(const Candidates& pieces, const Compare& compare, const eager::RunOptions& options,
-                       double seconds);
+CandidateTimes time_candidates(const Candidates& candidates, const eager::RunOptions& options,
+                               double seconds);
 
 }  // namespace tessera::runtime

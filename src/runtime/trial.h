@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,7 @@ struct Trial {
 Trial try_out(const TensorRun& eager, const TensorRun& compiled,
               const std::function<void()>& restore, at::Device device);
 
-// By what is usual and at best: where others take the cores away, half of the runs may say little,
-// but none is faster for it.
-bool is_slower(const std::vector<double>& eager, const std::vector<double>& compiled);
+// Of one result of a whole graph: nothing where base/compare.h takes them for the same.
+std::optional<std::string> find_difference(const at::Tensor& expected, const at::Tensor& found);
 
 }  // namespace tessera::runtime

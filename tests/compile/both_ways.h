@@ -10,7 +10,7 @@
 #include "compile/compile.h"
 #include "eager/input_file.h"
 #include "format/safetensors.h"
-#include "measure/compare.h"
+#include "base/compare.h"
 
 namespace tessera::compile {
 
@@ -27,7 +27,7 @@ inline std::optional<std::string> difference_of_files(const std::filesystem::pat
     const format::StoredTensor* other = b.find(tensor.name);
     if (!other || other->dtype != tensor.dtype || other->shape != tensor.shape)
       return tensor.name + " is of another kind";
-    if (auto wrong = measure::find_difference(tensor.dtype, std::as_bytes(std::span(tensor.bytes)),
+    if (auto wrong = find_difference(tensor.dtype, std::as_bytes(std::span(tensor.bytes)),
                                               std::as_bytes(std::span(other->bytes))))
       return tensor.name + ": " + *wrong;
   }

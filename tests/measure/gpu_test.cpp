@@ -98,7 +98,7 @@ Measured measure_with(const std::function<void(const CudaDriver&, std::span<void
   options.build = [&](const schedule::LoopState& state, const kernel::Target& target) {
     auto kernel = std::make_shared<kernel::Kernel>(kernel::compile(state, target));
     auto driver = std::make_shared<CudaDriver>();
-    return Program([=](std::span<void* const> buffers) {
+    return Executable([=](std::span<void* const> buffers) {
       kernel->run(buffers);
       harm(*driver, buffers);
     });
@@ -177,7 +177,7 @@ TEST(WithoutAGpu, ProgramsFailWithThatMessage) {
   } catch (const Error&) {
   }
   MeasureOptions options = gpu_options();
-  options.build = [](const auto&, const auto&) { return Program([](auto) {}); };
+  options.build = [](const auto&, const auto&) { return Executable([](auto) {}); };
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 0, [](size_t, const Measured& measured) {
     EXPECT_EQ(measured.error, MeasureError::RuntimeDevice);

@@ -60,7 +60,7 @@ Measured measure_one(Build build) {
   return result;
 }
 
-Measured run_one(Program program) {
+Measured run_one(Executable program) {
   return measure_one([=](const auto&, const auto&) { return program; });
 }
 
@@ -149,15 +149,15 @@ TEST(Measure, EatingMemoryIsARecord) {
 }
 
 TEST(Measure, WhatFailsToBuildSaysWhy) {
-  const Measured refused = measure_one([](const auto&, const auto&) -> Program {
+  const Measured refused = measure_one([](const auto&, const auto&) -> Executable {
     throw Error(Blame::Foreign, {}, "cannot fuse loops\nof which there are two");
   });
   EXPECT_EQ(refused.error, MeasureError::CompileHost);
   EXPECT_EQ(refused.message, "build: cannot fuse loops");
-  const Measured crashed = measure_one([](const auto&, const auto&) -> Program { abort(); });
+  const Measured crashed = measure_one([](const auto&, const auto&) -> Executable { abort(); });
   EXPECT_EQ(crashed.error, MeasureError::CompileHost);
   EXPECT_NE(crashed.message.find("SIGABRT"), std::string::npos) << crashed.message;
-  const Measured hung = measure_one([](const auto&, const auto&) -> Program {
+  const Measured hung = measure_one([](const auto&, const auto&) -> Executable {
     for (volatile int forever = 1; forever != 0;) {
     }
     return {};
@@ -166,7 +166,7 @@ TEST(Measure, WhatFailsToBuildSaysWhy) {
 }
 
 TEST(Measure, StepsThatDoNotApplyAreInstantiationErrors) {
-  Measurer measurer(options_for([](const auto&, const auto&) { return Program(multiply); }));
+  Measurer measurer(options_for([](const auto&, const auto&) { return Executable(multiply); }));
   schedule::Step step;
   step.code = schedule::StepCode::AN;
   step.stage = 99;
@@ -177,7 +177,7 @@ TEST(Measure, StepsThatDoNotApplyAreInstantiationErrors) {
 
 TEST(Measure, TheGoodAmongTheBadAreAllMeasured) {
   int built = 0;
-  Measurer measurer(options_for([built](const schedule::LoopState& state, const auto&) mutable -> Program {
+  Measurer measurer(options_for([built](const schedule::LoopState& state, const auto&) mutable -> Executable {
     if (state.steps.empty()) return multiply;
     return [](std::span<void* const>) { raise(SIGSEGV); };
   }));
@@ -230,7 +230,7 @@ TEST(Measure, AHopelessProgramIsTimedOnce) {
 
 // A moment in which the machine did something else is not the program's.
 TEST(Measure, AShortRunIsRepeatedHoweverFarBehindTheBest) {
-  MeasureOptions options = options_for([](const auto&, const auto&) { return Program(multiply); });
+  MeasureOptions options = options_for([](const auto&, const auto&) { return Executable(multiply); });
   options.short_run = 10;
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 1e-12, [&](size_t, const Measured& measured) {
@@ -256,7 +256,7 @@ TEST(Measure, AProgramFarBehindTheBestIsBrokenOff) {
 
 // Later programs of a task are judged by the best of those before them.
 TEST(Measure, TheBestIsLearnt) {
-  MeasureOptions options = options_for([](const schedule::LoopState& state, const auto&) -> Program {
+  MeasureOptions options = options_for([](const schedule::LoopState& state, const auto&) -> Executable {
     if (state.steps.empty()) return multiply;
     return [](std::span<void* const>) {
       for (volatile int forever = 1; forever != 0;) {
@@ -283,7 +283,7 @@ TEST(Measure, BatchesComeInTheirOrder) {
   const int X = b.placeholder("X", Dtype::Float16, {size});
   bad.dag = b.finish({b.compute("Y", Dtype::Float16, {size}, [&](auto i) { return b.read(X, {i[0]}); })});
   const std::vector<const te::Task*> tasks{&good, &bad, &good, &good};
-  Measurer measurer(options_for([](const auto&, const auto&) { return Program(multiply); }));
+  Measurer measurer(options_for([](const auto&, const auto&) { return Executable(multiply); }));
   size_t next = 0;
   std::vector<std::pair<size_t, size_t>> order;
   std::vector<size_t> without;

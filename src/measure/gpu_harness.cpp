@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "measure/cuda_driver.h"
-#include "measure/stand.h"
+#include "measure/task_harness.h"
 
 namespace tessera::measure {
 
@@ -41,9 +41,9 @@ class DeviceMemory {
   uint64_t start_;
 };
 
-class GpuStand : public Stand {
+class GpuHarness : public TaskHarness {
  public:
-  GpuStand(const te::ComputeDag& dag, const TaskData& data, bool flush) : dag_(dag), data_(data) {
+  GpuHarness(const te::ComputeDag& dag, const TaskData& data, bool flush) : dag_(dag), data_(data) {
     for (const GuardedMemory& input : data.inputs) {
       tensors_.emplace_back(driver_, input.size());
       driver_.upload(input.bytes(), tensors_.back().data());
@@ -69,10 +69,10 @@ class GpuStand : public Stand {
   // GPU busy for as long as it takes to queue the launches: none of that is timed. With warm
   // caches there is nothing to hide the queueing behind, so a short program is launched over and
   // over.
-  double run(const Program& program) override {
+  double run(const Executable& executable) override {
     if (filler_) driver_.fill(filler_->data(), std::byte{0}, filler_bytes_);
     const double seconds = driver_.time([&] {
-      for (int i = 0; i < launches_; ++i) program(buffers_);
+      for (int i = 0; i < launches_; ++i) executable(buffers_);
     }) / launches_;
     if (!filler_)
       launches_ = int(std::clamp(std::ceil(1e-3 / std::max(seconds, 1e-6)), 1.0, 100.0));
@@ -110,8 +110,9 @@ class GpuStand : public Stand {
 
 }  // namespace
 
-std::unique_ptr<Stand> stand_on_gpu(const te::ComputeDag& dag, const TaskData& data, bool flush) {
-  return std::make_unique<GpuStand>(dag, data, flush);
+std::unique_ptr<TaskHarness> gpu_harness(const te::ComputeDag& dag, const TaskData& data,
+                                         bool flush) {
+  return std::make_unique<GpuHarness>(dag, data, flush);
 }
 
 }  // namespace tessera::measure

@@ -12,10 +12,10 @@
 
 namespace tessera::measure {
 
-class Turns {
+class CoreScheduler {
  public:
   // At most `builders` build at once.
-  Turns(const Cores& cores, size_t builders);
+  CoreScheduler(const Cores& cores, size_t builders);
 
   // A core for the next build, if one may begin now. `waiting` programs are built and wait to run.
   std::optional<size_t> begin_build(size_t waiting);

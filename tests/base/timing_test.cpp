@@ -1,4 +1,4 @@
-#include "measure/timing.h"
+#include "base/timing.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 
-namespace tessera::measure {
+namespace tessera {
 namespace {
 
 double spin(double seconds) {
@@ -16,7 +16,7 @@ double spin(double seconds) {
 }
 
 TEST(Timing, StopsWhenTheIntervalIsNarrow) {
-  TimingOptions options;
+  RepeatOptions options;
   options.width = 1e9;
   double told = 0;
   const auto times = time_repeats([&] { return ++told; }, options);
@@ -24,13 +24,13 @@ TEST(Timing, StopsWhenTheIntervalIsNarrow) {
 }
 
 TEST(Timing, GoesOnFromWhatWasBegun) {
-  TimingOptions options;
+  RepeatOptions options;
   options.width = 1e9;
   EXPECT_EQ(time_repeats([] { return 2.0; }, options, {1.0}), (std::vector<double>{1, 2, 2}));
 }
 
 TEST(Timing, TwoAreEnoughWhenTheyAgree) {
-  TimingOptions options;
+  RepeatOptions options;
   options.min_repeats = 2;
   options.seconds = 1e9;
   EXPECT_EQ(time_repeats([] { return 1.001; }, options, {1.0}).size(), 2u);
@@ -38,7 +38,7 @@ TEST(Timing, TwoAreEnoughWhenTheyAgree) {
 }
 
 TEST(Timing, StopsAtTheMost) {
-  TimingOptions options;
+  RepeatOptions options;
   options.width = -1;  // never narrow enough, not even where the clock sees no difference
   options.max_repeats = 7;
   options.seconds = 1e9;
@@ -46,11 +46,36 @@ TEST(Timing, StopsAtTheMost) {
 }
 
 TEST(Timing, StopsWhenTheTimeIsUp) {
-  TimingOptions options;
+  RepeatOptions options;
   options.width = -1;
   options.max_repeats = 1000000;
   options.seconds = 0.005;
   EXPECT_LT(time_repeats([] { return spin(1e-3); }, options).size(), 10u);
+}
+
+TEST(Timing, SidesTakeTurnsAndTheOrderIsTurnedRound) {
+  std::vector<int> order;
+  const std::vector<std::function<void()>> sides{[&] { order.push_back(0); },
+                                                 [&] { order.push_back(1); }};
+  take_turns(sides, [](int rounds) { return rounds == 3; });
+  EXPECT_EQ(order, (std::vector<int>{0, 1, 1, 0, 0, 1}));
+  order.clear();
+  take_turns(sides, [](int rounds) { return rounds == 4; }, 2);
+  EXPECT_EQ(order, (std::vector<int>{0, 1, 0, 1, 1, 0, 1, 0}));
+}
+
+using Times = std::vector<double>;
+
+TEST(Timing, SlowerIsSlowerUsuallyAndAtBest) {
+  EXPECT_TRUE(is_slower(Times{1.0, 1.1, 1.2}, Times{1.3, 1.2, 1.4}));
+  EXPECT_FALSE(is_slower(Times{1.0, 1.1, 1.2}, Times{0.5, 0.6, 0.5}));
+}
+
+TEST(Timing, RunsThatOthersDisturbedDoNotDecide) {
+  // Twice as fast, but for two runs of three that lost a core.
+  EXPECT_FALSE(is_slower(Times{2.0, 2.1, 2.0}, Times{1.0, 9.0, 7.0}));
+  // One lucky run is not usual.
+  EXPECT_FALSE(is_slower(Times{1.0, 9.0, 7.0}, Times{2.0, 2.1, 2.0}));
 }
 
 TEST(Timing, WidthOfTheMedian) {
@@ -64,4 +89,4 @@ TEST(Timing, WidthOfTheMedian) {
 }
 
 }  // namespace
-}  // namespace tessera::measure
+}  // namespace tessera

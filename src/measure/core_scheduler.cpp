@@ -1,4 +1,4 @@
-#include "measure/turns.h"
+#include "measure/core_scheduler.h"
 
 #include <algorithm>
 
@@ -12,14 +12,14 @@ constexpr size_t alone_batch = 8;
 
 }  // namespace
 
-Turns::Turns(const Cores& cores, size_t builders)
+CoreScheduler::CoreScheduler(const Cores& cores, size_t builders)
     : cores_(cores),
       builders_(std::clamp<size_t>(builders, 1, cores.all.size())),
       run_at_(cores.all.size() > 1 && cores.quiet_count() == cores.all.size() ? alone_batch : 1),
       most_waiting_(std::max<size_t>(run_at_, 4)),
       busy_(cores.all.size(), false) {}
 
-std::optional<size_t> Turns::begin_build(size_t waiting) {
+std::optional<size_t> CoreScheduler::begin_build(size_t waiting) {
   if (building_ >= builders_ || building_ + waiting >= most_waiting_ + builders_)
     return std::nullopt;
   for (const bool quiet : {false, true}) {  // cores that a run would not wait for come first
@@ -33,12 +33,12 @@ std::optional<size_t> Turns::begin_build(size_t waiting) {
   return std::nullopt;
 }
 
-void Turns::end_build(size_t core) {
+void CoreScheduler::end_build(size_t core) {
   busy_[core] = false;
   --building_;
 }
 
-bool Turns::begin_run(size_t waiting, bool more) {
+bool CoreScheduler::begin_run(size_t waiting, bool more) {
   if (running_) return false;
   if (waiting >= run_at_ || (waiting > 0 && !more)) draining_ = true;
   if (waiting == 0) draining_ = false;
@@ -49,7 +49,7 @@ bool Turns::begin_run(size_t waiting, bool more) {
   return true;
 }
 
-void Turns::end_run() {
+void CoreScheduler::end_run() {
   running_ = false;
 }
 

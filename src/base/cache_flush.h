@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <span>
 
-namespace tessera::measure {
+namespace tessera {
 
 bool can_flush();
 void flush_from_cache(std::span<const std::byte> bytes);
+// As whoever made it just now would have left it.
+void read_into_cache(std::span<const std::byte> bytes);
 
-}  // namespace tessera::measure
+}  // namespace tessera

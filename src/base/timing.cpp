@@ -1,0 +1,54 @@
+#include "base/timing.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/clock.h"
+#include "base/statistics.h"
+
+namespace tessera {
+
+void take_turns(std::span<const std::function<void()>> sides,
+                const std::function<bool(int rounds)>& enough, int same_order) {
+  int round = 0;
+  do {
+    if (round / same_order % 2 == 0)
+      for (size_t i = 0; i < sides.size(); ++i) sides[i]();
+    else
+      for (size_t i = sides.size(); i-- > 0;) sides[i]();
+  } while (!enough(++round));
+}
+
+bool is_enough(std::span<const double> times, const RepeatOptions& options, double spent) {
+  if (int(times.size()) >= options.max_repeats) return true;
+  if (int(times.size()) < options.min_repeats) return false;
+  return spent > options.seconds || median_width(times) <= options.width;
+}
+
+std::vector<double> time_repeats(const std::function<double()>& run, const RepeatOptions& options,
+                                 std::vector<double> times) {
+  if (int(times.size()) >= options.max_repeats) return times;
+  const std::function<void()> side = [&] { times.push_back(run()); };
+  const double start = monotonic_seconds();
+  take_turns({&side, 1},
+             [&](int) { return is_enough(times, options, monotonic_seconds() - start); });
+  return times;
+}
+
+double median_width(std::span<const double> seconds) {
+  if (seconds.size() < 2) return INFINITY;
+  const double middle = median(seconds);
+  // Of a normal distribution two are 1.128 deviations apart, and their median is their mean.
+  if (seconds.size() == 2)
+    return 2 * 1.96 * std::abs(seconds[0] - seconds[1]) / 1.128 / std::sqrt(2.0) / middle;
+  // Of a normal distribution the quartiles are 1.349 deviations apart.
+  const double deviation = (quantile(seconds, 0.75) - quantile(seconds, 0.25)) / 1.349;
+  return 2 * 1.96 * 1.253 * deviation / std::sqrt(double(seconds.size())) / middle;
+}
+
+bool is_slower(std::span<const double> baseline, std::span<const double> candidate) {
+  return median(candidate) > median(baseline) &&
+         std::ranges::min(candidate) > std::ranges::min(baseline);
+}
+
+}  // namespace tessera
