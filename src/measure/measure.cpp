@@ -22,6 +22,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "base/statistics.h"
 #include "base/utf8.h"
