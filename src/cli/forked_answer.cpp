@@ -4,7 +4,7 @@
 #include <new>
 
 #include "base/error.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace tessera::cli {
 

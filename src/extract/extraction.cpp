@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/process.h"
+#include "base/text.h"
 #include "eager/runner.h"
 #include "graph/hash.h"
 #include "hlo/hlo.h"
@@ -28,10 +29,8 @@ const char* kind_name(SourceKind kind) {
 }
 
 std::string last_line(const std::string& text) {
-  const size_t end = text.find_last_not_of(" \n\r\t");
-  if (end == std::string::npos) return "";
-  const size_t start = text.find_last_of('\n', end);
-  return text.substr(start + 1, end - start);  // npos + 1 is 0
+  const std::vector<std::string_view> lines = lines_of(trim(text));
+  return lines.empty() ? "" : std::string(lines.back());
 }
 
 std::string text_of(const Json& object, std::string_view key) {

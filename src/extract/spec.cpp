@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/process.h"
+#include "base/text.h"
 
 namespace tessera::extract {
 
@@ -71,13 +72,11 @@ std::vector<ZooEntry> list_zoo(const Python& python) {
   const Outcome outcome = run_command(command, {.seconds = 60});
   if (!outcome.ok()) throw our_error("the zoo cannot be listed: {}", outcome.err);
   std::vector<ZooEntry> entries;
-  for (size_t start = 0; start < outcome.out.size();) {
-    const size_t end = std::min(outcome.out.find('\n', start), outcome.out.size());
-    const Json line = Json::parse(std::string_view(outcome.out).substr(start, end - start), "zoo");
+  for (const std::string_view text : lines_of(outcome.out)) {
+    const Json line = Json::parse(text, "zoo");
     const Json* small = line.find("small");
     entries.push_back({text_of(line, "name"), text_of(line, "domain"), text_of(line, "source"),
                        small && small->is_bool() && small->as_bool()});
-    start = end + 1;
   }
   return entries;
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "base/text.h"
 #include "graph/python_text.h"
 
 namespace tessera::graph {

@@ -22,6 +22,4 @@ size_t valid_utf8_prefix(std::string_view text);
 // The text without a character cut in two at its end.
 std::string_view whole_characters(std::string_view text);
 
-void append_utf8(std::string& out, char32_t code);
-
 }  // namespace tessera::graph

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "derive/split.h"
 #include "eager/activation_stats.h"
 #include "judge/ddmin.h"
@@ -90,7 +91,7 @@ class Bisecting {
         },
         limits());
     if (!outcome.ok()) {
-      const std::string why = outcome.err.substr(0, outcome.err.find('\n'));
+      const std::string why = first_line(outcome.err);
       throw input_error({folder_.string(), 0}, "cannot be cut: {}",
                         why.empty() ? outcome.describe() : why);
     }

@@ -19,7 +19,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/statistics.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "eager/library.h"
 #include "judge/accuracy.h"
 #include "judge/scratch.h"

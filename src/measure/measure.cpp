@@ -25,7 +25,7 @@
 #include "base/machine.h"
 #include "base/process.h"
 #include "base/statistics.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "eager/parallel.h"
 #include "measure/gpu_lock.h"
 #include "measure/stand.h"

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace tessera::record {
 
@@ -17,24 +17,6 @@ std::string shown(const char* at, const char* end) {
     if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = '?';
   }
   return "'" + as_utf8(piece) + (size_t(end - at) > most ? "...'" : "'");
-}
-
-void append_utf8(std::string& out, uint32_t code) {
-  if (code < 0x80) {
-    out += char(code);
-  } else if (code < 0x800) {
-    out += char(0xc0 | code >> 6);
-    out += char(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    out += char(0xe0 | code >> 12);
-    out += char(0x80 | (code >> 6 & 0x3f));
-    out += char(0x80 | (code & 0x3f));
-  } else {
-    out += char(0xf0 | code >> 18);
-    out += char(0x80 | (code >> 12 & 0x3f));
-    out += char(0x80 | (code >> 6 & 0x3f));
-    out += char(0x80 | (code & 0x3f));
-  }
 }
 
 }  // namespace
