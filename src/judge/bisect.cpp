@@ -119,12 +119,10 @@ class Bisecting {
           const trace::Analysis analysis = trace::analyse(sample);
           const derive::Subgraphs subgraphs(sample.graph, analysis);
           const std::string model = fs::absolute(folder_).lexically_normal().filename();
-          std::string reason;
-          const std::optional<derive::Piece> piece = derive::cut_piece(
+          const derive::Piece piece = derive::cut_piece(
               sample, model, analysis, subgraphs, operators(kept), read_records(records_),
-              {"cpu", judge_.seed, judge_.threads}, reason);
-          if (!piece) return 1;
-          graph::write_sample(piece->sample, path);
+              {"cpu", judge_.seed, judge_.threads});
+          graph::write_sample(piece.sample, path);
           return 0;
         },
         limits());

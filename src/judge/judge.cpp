@@ -315,9 +315,9 @@ void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
   try {
     const Turn turn(process);
     body();
-  } catch (WorkerFailed failed) {
+  } catch (WorkerFailed& failed) {
     failed.status = Status::ReferenceFailed;
-    throw failed;
+    throw;
   }
 }
 
