@@ -10,6 +10,7 @@
 #include "cli/regress.h"
 #include "judge/judge.h"
 #include "judge/regression.h"
+#include "runtime/peaks.h"
 
 namespace tessera::cli {
 
@@ -71,7 +72,8 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
   options.timing.trials = std::max(now.trials, 10);
   options.timing.seconds = arguments.seconds;
   options.hardware = processor_name();
-  if (now.mismatch == "implausible") options.peaks = find_peaks(options.device, options.threads);
+  if (now.mismatch == "implausible")
+    options.peaks = runtime::measure_peaks_in_child(options.device, options.threads);
   return second;
 }
 
