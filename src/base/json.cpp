@@ -9,7 +9,7 @@
 #include "base/error.h"
 #include "base/json_refusal.h"
 #include "base/json_text.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace tessera {
 

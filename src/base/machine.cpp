@@ -25,35 +25,58 @@ size_t meminfo(const std::string& name) {
 }
 
 // A control group's number; 0 for "max", or when there is none.
-size_t cgroup_number(const char* path) {
+double cgroup_number(const std::filesystem::path& path) {
   std::ifstream file(path);
-  size_t number = 0;
+  double number = 0;
   return file >> number ? number : 0;
 }
 
 }  // namespace
 
-double core_quota() {
-  std::ifstream file("/sys/fs/cgroup/cpu.max");
+double core_quota(const std::filesystem::path& group) {
   double quota = 0, period = 0;
-  return file >> quota >> period && period > 0 ? quota / period : 0;
+  if (std::ifstream both(group / "cpu.max"); both) {
+    both >> quota >> period;
+  } else {
+    quota = cgroup_number(group / "cpu/cpu.cfs_quota_us");  // -1: none
+    period = cgroup_number(group / "cpu/cpu.cfs_period_us");
+  }
+  return quota > 0 && period > 0 ? quota / period : 0;
 }
 
-int usable_cores() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  const int cores = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-  const double quota = core_quota();
-  return std::max(1, quota > 0 ? std::min(cores, int(std::ceil(quota))) : cores);
+int usable_cores(const std::filesystem::path& group) {
+  const int cores = int(allowed_cores().size());
+  const double quota = core_quota(group);
+  return quota > 0 ? std::min(cores, int(std::ceil(quota))) : cores;
 }
 
-size_t available_memory() {
+std::vector<int> allowed_cores() {
+  std::vector<int> cores;
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
+    for (int core = 0; core < CPU_SETSIZE; ++core)
+      if (CPU_ISSET(core, &allowed)) cores.push_back(core);
+  }
+  if (cores.empty()) cores.push_back(0);
+  return cores;
+}
+
+int present_cores() {
+  return int(sysconf(_SC_NPROCESSORS_ONLN));
+}
+
+size_t available_memory(const std::filesystem::path& group) {
   size_t available = meminfo("MemAvailable");
   if (available == 0)
     available = size_t(sysconf(_SC_AVPHYS_PAGES)) * size_t(sysconf(_SC_PAGE_SIZE));
-  if (const size_t limit = cgroup_number("/sys/fs/cgroup/memory.max")) {
-    const size_t used = cgroup_number("/sys/fs/cgroup/memory.current");
-    available = std::min(available, limit - std::min(limit, used));
+  for (const auto& [limit_file, used_file] :
+       {std::pair("memory.max", "memory.current"),
+        std::pair("memory/memory.limit_in_bytes", "memory/memory.usage_in_bytes")}) {
+    if (const double limit = cgroup_number(group / limit_file); limit > 0) {
+      const double left = std::max(0.0, limit - cgroup_number(group / used_file));
+      available = size_t(std::min(double(available), left));
+    }
   }
   return available;
 }
@@ -79,14 +102,16 @@ std::string processor_name() {
   return uname(&system) == 0 ? system.machine : "unknown";
 }
 
-void pin_to_cores(int cores) {
-  cpu_set_t allowed, chosen;
-  CPU_ZERO(&chosen);
-  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
-  for (int core = 0; core < CPU_SETSIZE && CPU_COUNT(&chosen) < cores; ++core) {
-    if (CPU_ISSET(core, &allowed)) CPU_SET(core, &chosen);
-  }
-  sched_setaffinity(0, sizeof chosen, &chosen);
+void pin_to(std::span<const int> cores) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  for (int core : cores) CPU_SET(core, &set);
+  sched_setaffinity(0, sizeof set, &set);
+}
+
+void pin_to_cores(int count) {
+  const std::vector<int> allowed = allowed_cores();
+  pin_to(std::span(allowed).first(std::min(allowed.size(), size_t(std::max(count, 0)))));
 }
 
 }  // namespace tessera

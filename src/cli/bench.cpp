@@ -16,6 +16,7 @@
 #include "judge/judge.h"
 #include "judge/scratch.h"
 #include "result/results_log.h"
+#include "runtime/peaks.h"
 
 namespace tessera::cli {
 
@@ -105,7 +106,9 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   pin_to_cores(options.threads);
   judge::ProcessSpread spread;
   options.spread = &spread;
-  options.peaks_again = [&options] { return find_peaks(options.device, options.threads); };
+  options.peaks_again = [&options] {
+    return runtime::measure_peaks_in_child(std::string(name_of(options.device)), options.threads);
+  };
   options.peaks = options.peaks_again();
 
   std::vector<result::Result> results = log.before();

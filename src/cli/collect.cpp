@@ -5,12 +5,12 @@
 #include "base/error.h"
 #include "base/machine.h"
 #include "cli/progress.h"
-#include "cli/task_files.h"
 #include "cli/verb.h"
 #include "measure/collect.h"
 #include "measure/cuda_driver.h"
 #include "measure/replay.h"
 #include "record/side_files.h"
+#include "record/task_files.h"
 #include "record/tenset_layout.h"
 #include "schedule/default/default_schedule.h"
 
@@ -193,7 +193,8 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   if (replay) {
     const std::vector<std::string> files = record::find_record_files(arguments.replay).files;
     const char* kind = common.device == "cuda" ? "cuda" : "llvm";
-    collected.replay = measure::read_programs(files, kind, load_task_table(arguments.tasks, files));
+    collected.replay =
+        measure::read_programs(files, kind, record::load_task_table(arguments.tasks, files));
     if (collected.replay.tasks.empty()) {
       const auto& unknown = collected.replay.unknown;
       if (unknown.empty()) throw input_error({files.front(), 0}, "no record of a {} to replay",
@@ -208,7 +209,7 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   } else {
     if (arguments.tasks.size() != 1)
       throw input_error({}, "expected one TASKS, found {}", arguments.tasks.size());
-    tasks = chosen_tasks(load_tasks(arguments.tasks[0]), arguments.tasks[0], arguments);
+    tasks = chosen_tasks(record::load_tasks(arguments.tasks[0]), arguments.tasks[0], arguments);
   }
   size_t expected = 0;
   const auto most = [&](const te::Task& task) {

@@ -5,7 +5,6 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/statistics.h"
-#include "cli/judge_setup.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
@@ -156,7 +155,8 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   if (!arguments.emit.empty()) return emit(arguments, sample, options, out);
 
   const runtime::Peaks peaks =
-      common.json ? runtime::Peaks{} : find_peaks(device_of(common), arguments.threads);
+      common.json ? runtime::Peaks{}
+                  : runtime::measure_peaks_in_child(common.device, arguments.threads);
   eager::RunOptions run{common.device, common.seed, arguments.threads};
   const TemporaryFolder folder;
   const std::string inputs = (folder.path() / "inputs.safetensors").string();

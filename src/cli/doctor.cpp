@@ -1,16 +1,54 @@
 // tessera doctor: is this machine fit to measure on?
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdlib>
+#include <sstream>
 
 #include "base/json.h"
-#include "cli/doctor_checks.h"
+#include "cli/installation.h"
 #include "cli/table.h"
+#include "cli/verb.h"
+#include "inspect/machine_checks.h"
 
 namespace tessera::cli {
 
+using namespace inspect;
+
 namespace {
 
+namespace fs = std::filesystem;
+
+// What was set up beside this program.
+void installation(std::vector<Diagnosis>& all) {
+  const Installation found = find_installation();
+  std::error_code none;
+  bool torch = false;
+  if (!found.python.empty()) {
+    for (const auto& entry : fs::directory_iterator(found.deps / "venv/lib", none)) {
+      torch = torch || fs::exists(entry.path() / "site-packages/torch", none);
+    }
+  }
+  all.push_back(good_if(torch, "python",
+                        found.python.empty() ? "none set up"
+                        : torch              ? "with torch"
+                                             : "without torch",
+                        "comparisons with Python's torch are skipped: call ./tessera once at the "
+                        "root of the repository"));
+  all.push_back(enough_space(
+      "disk", found.deps, 2,
+      "the folder of dependencies is missing or nearly full: free 2 GB, or set TESSERA_DEPS"));
+  bool cached = false;
+  std::istringstream folders(std::getenv("PATH") ? std::getenv("PATH") : "");
+  for (std::string folder; std::getline(folders, folder, ':');)
+    cached = cached || access((folder + "/ccache").c_str(), X_OK) == 0;
+  all.push_back(good_if(cached, "ccache", cached ? "present" : "absent",
+                        "builds after a change of branch are slow: apt install ccache"));
+}
+
 int doctor(const Common& common, Output& out) {
-  const std::vector<Diagnosis> all = diagnose(common);
+  std::vector<Diagnosis> all = check_machine(common.device);
+  installation(all);
   if (common.json) {
     for (const Diagnosis& diagnosis : all) {
       Json json;

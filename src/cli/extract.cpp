@@ -4,12 +4,9 @@
 #include <map>
 
 #include "base/error.h"
-#include "base/machine.h"
-#include "base/process.h"
+#include "cli/for_each_sample.h"
 #include "cli/installation.h"
-#include "cli/progress.h"
 #include "cli/table.h"
-#include "cli/verb.h"
 #include "extract/extraction.h"
 
 namespace tessera::cli {
@@ -121,14 +118,15 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
     sources[0].name = arguments.name;
   }
 
-  const int jobs = std::min(common.jobs, int(sources.size()));
+  Fan fan =
+      share_machine("extract", sources.size(), common, arguments.timeout, arguments.memory_mb);
   extract::ExtractOptions options;
   options.out = arguments.out;
   options.python = python;
-  options.seconds = arguments.timeout;
-  options.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                 : available_memory() / 10 * 9 / size_t(jobs);
-  options.threads = std::max(1, usable_cores() / jobs);
+  options.seconds = fan.limits.seconds;
+  options.memory_bytes = fan.limits.memory_bytes;
+  options.threads = fan.threads;
+  fan.limits = {};  // they are those of the Python that a child starts
   options.dynamic = arguments.dynamic;
   options.backward = arguments.backward;
   options.verify = !arguments.no_verify;
@@ -137,26 +135,20 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
   const extract::OutFolder held(options.out);
   std::ofstream log(options.out / "extract.jsonl", std::ios::app);
   std::vector<Extracted> results;
-  Progress progress("extract", sources.size(), common.quiet);
-  run_forked_all(
-      sources.size(), jobs, Limits{},
-      [&](size_t i, std::string& text) {
-        text = extract_source(sources[i], options).to_json(sources[i]).dump();
-        return 0;
-      },
-      [&](size_t i, const Outcome& outcome) {
-        if (!outcome.ok()) throw our_error("extracting {}: {}", sources[i].name, outcome.describe());
-        const Where where{"the answer for " + sources[i].name, 0};
-        const Json line = Json::parse(outcome.out, where.file);
-        results.push_back(Extracted::from_json(line, where));
-        if (results.back().status != "exists") log << line.dump() << std::endl;
-        progress.advance(sources[i].name);
+  std::vector<NamedSample> named;  // no folders yet
+  for (const Source& source : sources) named.push_back({{}, source.name});
+  ask_samples(
+      fan, named,
+      [&](size_t i) { return extract_source(sources[i], options).to_json(sources[i]); },
+      [&](size_t i, const Reply& reply, Progress& progress) {
+        if (!reply.ok()) throw our_error("extracting {}: {}", sources[i].name, reply.why({}));
+        results.push_back(Extracted::from_json(reply.answer, {"the answer for " + sources[i].name, 0}));
+        if (results.back().status != "exists") log << reply.answer.dump() << std::endl;
         if (!common.json && results.back().status == "exists") return;
         progress.wipe();
-        out.write(common.json ? line.dump() + "\n" : one_line(sources[i], results.back()));
+        out.write(common.json ? reply.answer.dump() + "\n" : one_line(sources[i], results.back()));
         out.flush();
       });
-  progress.wipe();
   bool all = true;
   for (const Extracted& result : results) all = all && result.ok();
   if (!common.json) out.print("\n{}", summary(sources, results));

@@ -3,11 +3,11 @@
 #include <filesystem>
 
 #include "base/clock.h"
-#include "cli/task_files.h"
 #include "cli/verb.h"
 #include "feature/feature_file.h"
 #include "feature/nest_file.h"
 #include "record/reader.h"
+#include "record/task_files.h"
 #include "record/tenset_layout.h"
 
 namespace tessera::cli {
@@ -126,7 +126,8 @@ int features(const FeaturesArguments& arguments, const Common& common, Output& o
   options.shape = {size_t(arguments.max_steps), size_t(arguments.width)};
   options.jobs = common.jobs;
   const bool needs_dag = options.kind == Kind::PerStore;
-  const te::TaskTable table = needs_dag ? load_task_table(arguments.tasks, files) : te::TaskTable{};
+  const te::TaskTable table =
+      needs_dag ? record::load_task_table(arguments.tasks, files) : te::TaskTable{};
   Dags dags(table);
   const double start = monotonic_seconds();
   FeatureFile file(arguments.out, options);

@@ -1,15 +1,9 @@
 // tessera generalize: samples at other sizes and in other precisions. Each sample is worked on in a
 // process of its own, which stages its variants; this process keeps those that are new.
-#include <algorithm>
 #include <map>
+#include <set>
 
-#include "base/error.h"
-#include "base/machine.h"
-#include "base/process.h"
-#include "cli/find_paths.h"
-#include "cli/forked_answer.h"
-#include "cli/progress.h"
-#include "cli/verb.h"
+#include "cli/for_each_sample.h"
 #include "derive/generalize.h"
 #include "derive/sample_store.h"
 #include "graph/hash.h"
@@ -33,51 +27,68 @@ struct GeneralizeSummary {
   std::vector<Json> refusals;
 };
 
-Json generalize_one(const NamedSample& named, const derive::GeneralizeOptions& options,
-                    const fs::path& staging) {
+// What is told of one sample. Its variants lie in the staging folder, by name.
+struct GeneralizeAnswer {
+  std::set<std::string> roles;  // that a size of it has
+  std::vector<std::pair<std::string, std::string>> variants;  // name, hash
+  std::vector<derive::Generalized::Refusal> refusals;
+};
+
+Json to_json(const GeneralizeAnswer& answer) {
+  Json variants{Json::Array{}}, refusals{Json::Array{}};
+  for (const auto& [name, hash] : answer.variants) variants.push_back(Json::Array{name, hash});
+  for (const auto& [what, reason] : answer.refusals) refusals.push_back(Json::Array{what, reason});
+  Json json;
+  json.set("roles", Json::array(answer.roles));
+  json.set("variants", std::move(variants)).set("refusals", std::move(refusals));
+  return json;
+}
+
+void from_json(const Json& json, GeneralizeAnswer& answer) {
+  for (const Json& role : json.find("roles")->as_array()) answer.roles.insert(role.as_string());
+  for (const Json& told : json.find("variants")->as_array()) {
+    const Json::Array& row = told.as_array();
+    answer.variants.emplace_back(row[0].as_string(), row[1].as_string());
+  }
+  for (const Json& told : json.find("refusals")->as_array()) {
+    const Json::Array& row = told.as_array();
+    answer.refusals.push_back({row[0].as_string(), row[1].as_string()});
+  }
+}
+
+GeneralizeAnswer generalize_one(const NamedSample& named, const derive::GeneralizeOptions& options,
+                                const fs::path& staging) {
   const graph::Sample sample = graph::read_sample(named.folder);
   const derive::Generalized made = derive::generalize(sample, options);
-  Json told, symbols{Json::Array{}}, variants{Json::Array{}}, refusals{Json::Array{}};
+  GeneralizeAnswer answer;
   for (const derive::Symbol& symbol : made.symbols) {
-    symbols.push_back(symbol.role == derive::Role::Batch    ? "batch"
-                      : symbol.role == derive::Role::Length ? "length"
-                                                            : "image");
+    answer.roles.insert(symbol.role == derive::Role::Batch    ? "batch"
+                        : symbol.role == derive::Role::Length ? "length"
+                                                              : "image");
   }
   for (const derive::Variant& variant : made.variants) {
     graph::write_sample(variant.sample, staging / variant.name);
-    Json one;
-    one.set("name", variant.name).set("hash", graph::structural_hash(variant.sample));
-    variants.push_back(std::move(one));
+    answer.variants.emplace_back(variant.name, graph::structural_hash(variant.sample));
   }
-  for (const derive::Generalized::Refusal& refusal : made.refusals) {
-    Json one;
-    one.set("what", refusal.what).set("reason", refusal.reason);
-    refusals.push_back(std::move(one));
-  }
-  told.set("symbols", std::move(symbols));
-  told.set("variants", std::move(variants));
-  told.set("refusals", std::move(refusals));
-  return told;
+  answer.refusals = made.refusals;
+  return answer;
 }
 
-void take_in(const NamedSample& named, const Json& told, const fs::path& staging,
-             derive::SampleStore& store, GeneralizeSummary& summary) {
-  std::map<std::string, bool> roles;
-  for (const Json& role : told.find("symbols")->as_array()) roles[role.as_string()] = true;
-  for (const auto& [role, has] : roles) ++summary.symbols[role];
-  for (const Json& variant : told.find("variants")->as_array()) {
-    const std::string& name = variant.find("name")->as_string();
+void merge(const NamedSample& named, const GeneralizeAnswer& answer, const fs::path& staging,
+           derive::SampleStore& store, GeneralizeSummary& summary) {
+  for (const std::string& role : answer.roles) ++summary.symbols[role];
+  for (const auto& [name, hash] : answer.variants) {
     ++summary.variants;
-    summary.written +=
-        store.add(variant.find("hash")->as_string(), staging / name, named.name + name, {});
+    summary.written += store.add(hash, staging / name, named.name + name, {});
   }
-  for (const Json& refusal : told.find("refusals")->as_array()) {
-    ++summary.refused[refusal.find("what")->as_string()];
+  for (const auto& [what, reason] : answer.refusals) {
+    ++summary.refused[what];
     Json one;
-    one.set("sample", named.folder.string());
-    one.set("what", *refusal.find("what")).set("reason", *refusal.find("reason"));
+    one.set("sample", named.folder.string()).set("what", what).set("reason", reason);
     summary.refusals.push_back(std::move(one));
   }
+  std::error_code ignored;
+  fs::remove_all(staging, ignored);
 }
 
 void print(const GeneralizeSummary& summary, const GeneralizeArguments& arguments,
@@ -115,42 +126,23 @@ int generalize(const GeneralizeArguments& arguments, const Common& common, Outpu
   if (!arguments.dims.empty() || !options.dtypes.empty())
     options.dims = derive::parse_dims(arguments.dims);
   const std::vector<NamedSample> samples = name_paths(arguments.paths);
-  const int jobs = std::min(common.jobs, int(samples.size()));
-  Limits limits;
-  limits.seconds = arguments.timeout;
-  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                : available_memory() / 10 * 9 / size_t(jobs);
-  options.run = {"cpu", common.seed, std::max(1, usable_cores() / jobs)};
-  options.run_bytes = double(limits.memory_bytes) / 2;
+  const Fan fan =
+      share_machine("generalize", samples.size(), common, arguments.timeout, arguments.memory_mb);
+  options.run = {"cpu", common.seed, fan.threads};
+  options.run_bytes = double(fan.limits.memory_bytes) / 2;
 
   derive::SampleStore store(arguments.out);
   const auto staging_of = [&](size_t i) { return store.staging() / std::to_string(i); };
   GeneralizeSummary summary;
   summary.samples = samples.size();
-  int exit_code = 0;
-  Progress progress("generalize", samples.size(), common.quiet);
-  run_forked_all(
-      samples.size(), jobs, limits,
-      [&](size_t i, std::string& text) {
-        return worker_answer(samples[i].folder, text,
-                             [&] { return generalize_one(samples[i], options, staging_of(i)); });
-      },
-      [&](size_t i, const Outcome& outcome) {
-        if (outcome.ok()) {
-          take_in(samples[i], Json::parse(outcome.out, "a worker's answer"), staging_of(i), store,
-                  summary);
-        } else {
-          progress.wipe();
-          exit_code = std::max(exit_code, report_worker(samples[i].folder, outcome));
-          ++summary.failed;
-        }
-        std::error_code ignored;
-        fs::remove_all(staging_of(i), ignored);
-        progress.advance(samples[i].name);
+  const Failures failures = for_each_sample<GeneralizeAnswer>(
+      fan, samples, [&](size_t i) { return generalize_one(samples[i], options, staging_of(i)); },
+      [&](size_t i, const GeneralizeAnswer& answer) {
+        merge(samples[i], answer, staging_of(i), store, summary);
       });
-  progress.wipe();
+  summary.failed = failures.count;
   print(summary, arguments, common, out);
-  return exit_code;
+  return failures.exit_code;
 }
 
 GeneralizeArguments given;  // by the command line

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 
-#include "base/error.h"
 #include "base/machine.h"
-#include "base/process.h"
 
 namespace tessera::cli {
 
@@ -31,23 +29,6 @@ judge::Conditions conditions_of(const Common& common, result::Weights weights, i
   conditions.limits.memory_bytes =
       memory_mb > 0 ? size_t(memory_mb) * 1000000 : available_memory() / 10 * 7;
   return conditions;
-}
-
-runtime::Peaks find_peaks(result::Device device, int threads) {
-  const Outcome outcome = run_forked(
-      [&](std::string& out) {
-        const runtime::Peaks peaks = runtime::measure_peaks(std::string(name_of(device)), threads);
-        Json found;
-        found.set("flops_per_s", peaks.flops_per_s);
-        found.set("bytes_per_s", peaks.bytes_per_s);
-        out = found.dump();
-        return 0;
-      },
-      {});
-  if (!outcome.ok())
-    throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
-  const Json found = Json::parse(outcome.out, "peaks");
-  return {found.find("flops_per_s")->as_double(), found.find("bytes_per_s")->as_double()};
 }
 
 }  // namespace tessera::cli

@@ -1,9 +1,8 @@
-// What the verbs that run compilers ask of this machine first.
+// The options of the verbs that run compilers, as what the judge is told.
 #pragma once
 
 #include "cli/verb.h"
 #include "judge/handover.h"
-#include "runtime/peaks.h"
 
 namespace tessera::cli {
 
@@ -14,8 +13,5 @@ result::Weights weights_of(const std::string& option);
 // `threads` 0: one for each core; `memory_mb` 0: seven tenths of what is free.
 judge::Conditions conditions_of(const Common& common, result::Weights weights, int threads,
                                 double timeout, int memory_mb);
-
-// In a child, before anything of libtorch runs here.
-runtime::Peaks find_peaks(result::Device device, int threads);
 
 }  // namespace tessera::cli

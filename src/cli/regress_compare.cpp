@@ -9,6 +9,7 @@
 #include "cli/regress.h"
 #include "judge/judge.h"
 #include "judge/regression.h"
+#include "runtime/peaks.h"
 
 namespace tessera::cli {
 
@@ -70,7 +71,9 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
   options.timing.trials = std::max(now.trials, 10);
   options.timing.seconds = arguments.seconds;
   options.hardware = processor_name();
-  if (now.mismatch == Mismatch::Implausible) options.peaks = find_peaks(options.device, options.threads);
+  if (now.mismatch == Mismatch::Implausible)
+    options.peaks = runtime::measure_peaks_in_child(std::string(name_of(options.device)),
+                                                    options.threads);
   return second;
 }
 

@@ -2,7 +2,7 @@
 #include "cli/report.h"
 
 #include "base/file.h"
-#include "cli/sample_batches.h"
+#include "cli/for_each_sample.h"
 #include "inspect/sample_summary.h"
 #include "report/page.h"
 #include "report/page_input.h"
@@ -24,25 +24,25 @@ struct ReportOptions {
 std::vector<Json> summarise(const std::vector<std::string>& samples, const fs::path& root,
                             const Common& common) {
   std::vector<Json> summaries(samples.size());
-  std::vector<fs::path> folders;
+  std::vector<NamedSample> there;
   std::vector<size_t> places;
   for (size_t i = 0; i < samples.size(); ++i) {
     std::error_code unreadable;
     const fs::path folder = root / samples[i];
     if (fs::exists(folder / "model.py", unreadable)) {
-      folders.push_back(folder);
+      there.push_back({folder, folder.filename()});
       places.push_back(i);
     } else {
       summaries[i].set("note", "the sample's folder is not there, so its graph is not described");
     }
   }
-  const std::vector<BatchAnswer> answers =
-      ask_samples("report", folders, common, inspect::summarise_sample);
-  for (size_t i = 0; i < answers.size(); ++i) {
-    Json& summary = summaries[places[i]];
-    summary = answers[i].json;
-    if (!answers[i].error.empty()) summary = Json().set("note", answers[i].error);
-  }
+  ask_samples(
+      in_batches("report", common), there,
+      [&](size_t i) { return inspect::summarise_sample(there[i].folder); },
+      [&](size_t i, const Reply& reply, Progress&) {
+        summaries[places[i]] =
+            reply.ok() ? reply.answer : Json().set("note", reply.why(there[i].folder));
+      });
   return summaries;
 }
 

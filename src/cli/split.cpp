@@ -5,12 +5,7 @@
 #include <set>
 
 #include "base/error.h"
-#include "base/machine.h"
-#include "base/process.h"
-#include "cli/find_paths.h"
-#include "cli/forked_answer.h"
-#include "cli/progress.h"
-#include "cli/verb.h"
+#include "cli/for_each_sample.h"
 #include "derive/fusible_groups.h"
 #include "derive/kernel_counts.h"
 #include "derive/sample_store.h"
@@ -37,6 +32,47 @@ struct SplitSummary {
   std::map<std::string, int64_t> skipped;
 };
 
+// What is told of one graph. Its pieces lie in the staging folder, by name.
+struct SplitAnswer {
+  struct Piece {
+    std::string name, hash;
+    derive::Ranges places;
+  };
+  int64_t cut = 0;
+  bool measured = false;
+  std::map<std::string, int64_t> skipped;
+  std::vector<Piece> pieces;
+};
+
+Json to_json(const SplitAnswer& answer) {
+  Json json, skipped{Json::Object{}}, pieces{Json::Array{}};
+  for (const auto& [reason, count] : answer.skipped) skipped.set(reason, count);
+  for (const SplitAnswer::Piece& piece : answer.pieces) {
+    Json places{Json::Array{}};
+    for (const derive::Range& place : piece.places)
+      places.push_back(Json::Array{uint64_t(place.start), uint64_t(place.end)});
+    pieces.push_back(Json::Array{piece.name, piece.hash, std::move(places)});
+  }
+  json.set("cut", answer.cut).set("measured", answer.measured);
+  json.set("skipped", std::move(skipped)).set("pieces", std::move(pieces));
+  return json;
+}
+
+void from_json(const Json& json, SplitAnswer& answer) {
+  answer.cut = json.find("cut")->as_int();
+  answer.measured = json.find("measured")->as_bool();
+  for (const auto& [reason, count] : json.find("skipped")->as_object())
+    answer.skipped[reason] = count.as_int();
+  for (const Json& told : json.find("pieces")->as_array()) {
+    const Json::Array& row = told.as_array();
+    SplitAnswer::Piece piece{row[0].as_string(), row[1].as_string(), {}};
+    for (const Json& place : row[2].as_array())
+      piece.places.push_back(
+          {size_t(place.as_array()[0].as_int()), size_t(place.as_array()[1].as_int())});
+    answer.pieces.push_back(std::move(piece));
+  }
+}
+
 // What each graph's ranges come from, where all graphs must be known for it.
 std::vector<derive::Ranges> ranges_in_common(const SplitArguments& arguments,
                                              const std::vector<NamedSample>& samples) {
@@ -60,9 +96,9 @@ std::vector<derive::Ranges> ranges_in_common(const SplitArguments& arguments,
 }
 
 // The worker: splits one graph, leaves the pieces under `staging`, and tells of them.
-Json split_one(const NamedSample& named, const SplitArguments& arguments, derive::Ranges ranges,
-               const eager::RunOptions& options, const derive::SplitLimits& limits,
-               const fs::path& staging) {
+SplitAnswer split_one(const NamedSample& named, const SplitArguments& arguments,
+                      derive::Ranges ranges, const eager::RunOptions& options,
+                      const derive::SplitLimits& limits, const fs::path& staging) {
   const graph::Sample sample = graph::read_sample(named.folder);
   const trace::Analysis analysis = trace::analyse(sample);
   const derive::Subgraphs subgraphs(sample.graph, analysis);
@@ -78,34 +114,23 @@ Json split_one(const NamedSample& named, const SplitArguments& arguments, derive
   const std::string model = fs::path(named.name).filename().string();
   derive::Pieces pieces =
       derive::split(sample, model, analysis, subgraphs, ranges, options, limits);
-  Json told;
-  told.set("cut", uint64_t(pieces.cut));
-  told.set("measured", pieces.measured);
-  Json skipped{Json::Object{}};
-  for (const auto& [reason, count] : pieces.skipped) skipped.set(reason, uint64_t(count));
-  told.set("skipped", std::move(skipped));
-  Json list{Json::Array{}};
+  SplitAnswer answer;
+  answer.cut = int64_t(pieces.cut);
+  answer.measured = pieces.measured;
+  for (const auto& [reason, count] : pieces.skipped) answer.skipped[reason] = int64_t(count);
   for (derive::Piece& piece : pieces.distinct) {
-    Json places{Json::Array{}};
-    for (const derive::Range& place : piece.places)
-      places.push_back(Json::Array{uint64_t(place.start), uint64_t(place.end)});
     const std::string name = piece.sample.folder.string();
     graph::write_sample(piece.sample, staging / name);
-    Json one;
-    one.set("name", name).set("hash", piece.hash).set("places", std::move(places));
-    list.push_back(std::move(one));
+    answer.pieces.push_back({name, piece.hash, std::move(piece.places)});
   }
-  told.set("pieces", std::move(list));
-  return told;
+  return answer;
 }
 
 // Places in the graph, or, where it was itself cut from others, in those.
-derive::Sources sources_of(const NamedSample& named, const Json& places) {
+derive::Sources sources_of(const NamedSample& named, const derive::Ranges& places) {
   const derive::Sources parents = derive::read_sources(named.folder);
   derive::Sources sources;
-  for (const Json& place : places.as_array()) {
-    const size_t start = size_t(place.as_array()[0].as_int());
-    const size_t end = size_t(place.as_array()[1].as_int());
+  for (const auto& [start, end] : places) {
     if (parents.empty()) sources[named.name].insert({start, end});
     for (const auto& [path, ranges] : parents) {
       for (const derive::Range& range : ranges)
@@ -115,19 +140,19 @@ derive::Sources sources_of(const NamedSample& named, const Json& places) {
   return sources;
 }
 
-void take_in(const NamedSample& named, const Json& told, const fs::path& staging,
-             derive::SampleStore& store, SplitSummary& summary) {
-  summary.pieces += size_t(told.find("cut")->as_int());
-  summary.assumed += !told.find("measured")->as_bool();
-  for (const auto& [reason, count] : told.find("skipped")->as_object())
-    summary.skipped[reason] += count.as_int();
-  for (const Json& piece : told.find("pieces")->as_array()) {
-    const std::string& name = piece.find("name")->as_string();
-    const std::string& hash = piece.find("hash")->as_string();
-    summary.hashes.insert(hash);
-    summary.fresh += store.add(hash, staging / name, named.name + "/_decomposed/" + name,
-                               sources_of(named, *piece.find("places")));
+void merge(const NamedSample& named, const SplitAnswer& answer, const fs::path& staging,
+           derive::SampleStore& store, SplitSummary& summary) {
+  summary.pieces += size_t(answer.cut);
+  summary.assumed += !answer.measured;
+  for (const auto& [reason, count] : answer.skipped) summary.skipped[reason] += count;
+  for (const SplitAnswer::Piece& piece : answer.pieces) {
+    summary.hashes.insert(piece.hash);
+    summary.fresh += store.add(piece.hash, staging / piece.name,
+                               named.name + "/_decomposed/" + piece.name,
+                               sources_of(named, piece.places));
   }
+  std::error_code ignored;
+  fs::remove_all(staging, ignored);
 }
 
 void print(const SplitSummary& summary, const SplitArguments& arguments, const Common& common,
@@ -165,45 +190,28 @@ int split(const SplitArguments& arguments, const Common& common, Output& out) {
     throw input_error({"--max-ops", 0}, "expected more than --min-ops");
   const std::vector<NamedSample> samples = name_paths(arguments.paths);
   const std::vector<derive::Ranges> ranges = ranges_in_common(arguments, samples);
-  const int jobs = std::min(common.jobs, int(samples.size()));
-  Limits limits;
-  limits.seconds = arguments.timeout;
-  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                : available_memory() / 10 * 9 / size_t(jobs);
-  derive::SplitLimits split_limits;
-  split_limits.run_bytes = double(limits.memory_bytes) / 2;
-  const eager::RunOptions options{"cpu", common.seed, std::max(1, usable_cores() / jobs)};
+  const Fan fan =
+      share_machine("split", samples.size(), common, arguments.timeout, arguments.memory_mb);
+  derive::SplitLimits limits;
+  limits.run_bytes = double(fan.limits.memory_bytes) / 2;
+  const eager::RunOptions options{"cpu", common.seed, fan.threads};
 
   derive::SampleStore store(arguments.out);
   const auto staging_of = [&](size_t i) { return store.staging() / std::to_string(i); };
   SplitSummary summary;
   summary.graphs = samples.size();
-  int exit_code = 0;
-  Progress progress("split", samples.size(), common.quiet);
-  run_forked_all(
-      samples.size(), jobs, limits,
-      [&](size_t i, std::string& text) {
-        return worker_answer(samples[i].folder, text, [&] {
-          return split_one(samples[i], arguments, ranges[i], options, split_limits, staging_of(i));
-        });
+  const Failures failures = for_each_sample<SplitAnswer>(
+      fan, samples,
+      [&](size_t i) {
+        return split_one(samples[i], arguments, ranges[i], options, limits, staging_of(i));
       },
-      [&](size_t i, const Outcome& outcome) {
-        if (outcome.ok()) {
-          take_in(samples[i], Json::parse(outcome.out, "a worker's answer"), staging_of(i), store,
-                  summary);
-        } else {
-          progress.wipe();
-          exit_code = std::max(exit_code, report_worker(samples[i].folder, outcome));
-          ++summary.failed;
-        }
-        std::error_code ignored;
-        fs::remove_all(staging_of(i), ignored);
-        progress.advance(samples[i].name);
+      [&](size_t i, const SplitAnswer& answer) {
+        merge(samples[i], answer, staging_of(i), store, summary);
       });
-  progress.wipe();
+  summary.failed = failures.count;
   store.write_sources();
   print(summary, arguments, common, out);
-  return exit_code;
+  return failures.exit_code;
 }
 
 SplitArguments given;  // by the command line

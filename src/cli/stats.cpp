@@ -1,10 +1,8 @@
 // tessera stats: what a set of samples holds.
 #include <unordered_set>
 
-#include "cli/find_paths.h"
-#include "cli/sample_batches.h"
+#include "cli/for_each_sample.h"
 #include "cli/text_views.h"
-#include "cli/verb.h"
 
 namespace tessera::cli {
 
@@ -13,26 +11,22 @@ using namespace inspect;
 namespace {
 
 int stats(const std::vector<std::string>& paths, const Common& common, Output& out) {
-  const std::vector<FoundSample> samples = find_paths(paths);
-  std::vector<std::filesystem::path> folders;
-  for (const FoundSample& sample : samples) folders.push_back(sample.folder);
-  const std::vector<BatchAnswer> gathered = ask_samples(
-      "stats", folders, common,
-      [](const std::filesystem::path& folder) { return to_json(gather_facts(folder)); });
+  const std::vector<FoundSample> found = find_paths(paths);
+  std::vector<NamedSample> samples;
+  for (const FoundSample& sample : found)
+    samples.push_back({sample.folder, sample.folder.filename()});
   Summary summary;
   std::unordered_set<std::string> hashes;
-  for (size_t i = 0; i < samples.size(); ++i) {
-    if (!gathered[i].error.empty()) {
-      ++summary.unreadable;
-      std::fprintf(stderr, "tessera: %s\n", gathered[i].error.c_str());
-      continue;
-    }
-    SampleFacts facts = facts_from(gathered[i].json);
-    if (facts.source.empty())
-      facts.source = samples[i].group.empty() ? "unknown" : samples[i].group;
-    ++(hashes.insert(facts.hash).second ? summary.graphs : summary.duplicates);
-    summary.add(facts);
-  }
+  const Failures failures = for_each_sample<SampleFacts>(
+      in_batches("stats", common), samples,
+      [&](size_t i) { return gather_facts(samples[i].folder); },
+      [&](size_t i, SampleFacts facts) {
+        if (facts.source.empty())
+          facts.source = found[i].group.empty() ? "unknown" : found[i].group;
+        ++(hashes.insert(facts.hash).second ? summary.graphs : summary.duplicates);
+        summary.add(facts);
+      });
+  summary.unreadable = int64_t(failures.count);
   if (summary.samples == 0) return 2;
   if (common.json) {
     out.print("{}\n", to_json(summary).dump());

@@ -3,15 +3,9 @@
 #include <algorithm>
 #include <map>
 
-#include "base/error.h"
 #include "base/file.h"
-#include "base/machine.h"
-#include "base/process.h"
-#include "cli/find_paths.h"
-#include "cli/forked_answer.h"
-#include "cli/progress.h"
+#include "cli/for_each_sample.h"
 #include "cli/table.h"
-#include "cli/verb.h"
 #include "lower/split_tasks.h"
 
 namespace tessera::cli {
@@ -54,40 +48,67 @@ struct TasksSummary {
   std::map<std::string, size_t> place;                  // of a key among them
 };
 
-// The worker.
-Json split_one(const NamedSample& named) {
-  const lower::NetworkTasks network =
-      lower::split_tasks(graph::read_sample(named.folder), named.name);
-  Json told;
-  told.set("nodes", uint64_t(network.nodes)).set("nodes_covered", uint64_t(network.nodes_covered));
-  told.set("calls", uint64_t(network.calls)).set("calls_covered", uint64_t(network.calls_covered));
-  told.set("flops", network.flops).set("flops_covered", network.flops_covered);
-  Json fallbacks{Json::Array{}};
-  for (const auto& [what, count] : network.fallbacks)
-    fallbacks.push_back(Json::Array{what.first, what.second, count});
-  told.set("fallbacks", std::move(fallbacks));
-  Json tasks{Json::Array{}};
-  for (const te::Task& task : network.tasks) tasks.push_back(te::to_json(task));
-  told.set("tasks", std::move(tasks));
-  return told;
+// What is told of one sample.
+struct TasksAnswer {
+  Coverage coverage;
+  Fallbacks fallbacks;
+  std::vector<Json> tasks;  // lines of the file, with this network's weights
+};
+
+Json to_json(const TasksAnswer& answer) {
+  const Coverage& coverage = answer.coverage;
+  Json json, fallbacks{Json::Array{}};
+  for (const auto& [name, by_reason] : answer.fallbacks) {
+    for (const auto& [reason, count] : by_reason)
+      fallbacks.push_back(Json::Array{name, reason, count});
+  }
+  json.set("nodes", coverage.nodes).set("nodes_covered", coverage.nodes_covered);
+  json.set("calls", coverage.calls).set("calls_covered", coverage.calls_covered);
+  json.set("flops", coverage.flops).set("flops_covered", coverage.flops_covered);
+  json.set("fallbacks", std::move(fallbacks)).set("tasks", Json(Json::Array(answer.tasks)));
+  return json;
 }
 
-void take_in(const NamedSample& named, const Json& told, TasksSummary& summary) {
-  const auto count = [&](const char* key) { return told.find(key)->as_int(); };
-  const auto number = [&](const char* key) { return told.find(key)->as_double(); };
-  Coverage coverage;
+void from_json(const Json& json, TasksAnswer& answer) {
+  const auto count = [&](const char* key) { return json.find(key)->as_int(); };
+  Coverage& coverage = answer.coverage;
   coverage.nodes = count("nodes");
   coverage.nodes_covered = count("nodes_covered");
   coverage.calls = count("calls");
   coverage.calls_covered = count("calls_covered");
-  coverage.flops = number("flops");
-  coverage.flops_covered = number("flops_covered");
-  for (const Json& fallback : told.find("fallbacks")->as_array()) {
+  coverage.flops = json.find("flops")->as_double();
+  coverage.flops_covered = json.find("flops_covered")->as_double();
+  for (const Json& fallback : json.find("fallbacks")->as_array()) {
     const Json::Array& row = fallback.as_array();
-    summary.fallbacks[row[0].as_string()][row[1].as_string()] += row[2].as_int();
+    answer.fallbacks[row[0].as_string()][row[1].as_string()] = row[2].as_int();
   }
-  for (const Json& task : told.find("tasks")->as_array()) {
-    ++coverage.tasks;
+  answer.tasks = json.find("tasks")->as_array();
+  coverage.tasks = int64_t(answer.tasks.size());
+}
+
+// The worker.
+TasksAnswer split_one(const NamedSample& named) {
+  const lower::NetworkTasks network =
+      lower::split_tasks(graph::read_sample(named.folder), named.name);
+  TasksAnswer answer;
+  Coverage& coverage = answer.coverage;
+  coverage.nodes = int64_t(network.nodes);
+  coverage.nodes_covered = int64_t(network.nodes_covered);
+  coverage.calls = int64_t(network.calls);
+  coverage.calls_covered = int64_t(network.calls_covered);
+  coverage.flops = network.flops;
+  coverage.flops_covered = network.flops_covered;
+  for (const auto& [what, count] : network.fallbacks)
+    answer.fallbacks[what.first][what.second] = count;
+  for (const te::Task& task : network.tasks) answer.tasks.push_back(te::to_json(task));
+  return answer;
+}
+
+void merge(const NamedSample& named, const TasksAnswer& answer, TasksSummary& summary) {
+  for (const auto& [name, by_reason] : answer.fallbacks) {
+    for (const auto& [reason, count] : by_reason) summary.fallbacks[name][reason] += count;
+  }
+  for (const Json& task : answer.tasks) {
     const auto [known, fresh] =
         summary.place.try_emplace(task.find("key")->as_string(), summary.tasks.size());
     if (fresh) {
@@ -97,8 +118,8 @@ void take_in(const NamedSample& named, const Json& told, TasksSummary& summary) 
     for (const auto& [network, weight] : task.find("weights")->as_object())
       summary.weights[known->second][network] += weight.as_int();
   }
-  summary.total.add(coverage);
-  summary.samples.emplace_back(named.name, coverage);
+  summary.total.add(answer.coverage);
+  summary.samples.emplace_back(named.name, answer.coverage);
 }
 
 std::string lines_of(TasksSummary& summary) {
@@ -172,44 +193,19 @@ void print_text(const TasksSummary& summary, const TasksArguments& arguments, Ou
 
 int tasks(const TasksArguments& arguments, const Common& common, Output& out) {
   const std::vector<NamedSample> samples = name_paths(arguments.paths);
-  const int jobs = std::min(common.jobs, int(samples.size()));
-  Limits limits;
-  limits.seconds = arguments.timeout;
-  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                : available_memory() / 10 * 9 / size_t(jobs);
   TasksSummary summary;
   summary.graphs = samples.size();
-  // Workers end in any order; the file has the order of the samples.
-  std::vector<std::string> answers(samples.size());
-  std::vector<bool> done(samples.size(), false);
-  int exit_code = 0;
-  Progress progress("tasks", samples.size(), common.quiet);
-  run_forked_all(
-      samples.size(), jobs, limits,
-      [&](size_t i, std::string& text) {
-        return worker_answer(samples[i].folder, text, [&] { return split_one(samples[i]); });
-      },
-      [&](size_t i, const Outcome& outcome) {
-        if (outcome.ok()) {
-          answers[i] = outcome.out;
-          done[i] = true;
-        } else {
-          progress.wipe();
-          exit_code = std::max(exit_code, report_worker(samples[i].folder, outcome));
-          ++summary.failed;
-        }
-        progress.advance(samples[i].name);
-      });
-  progress.wipe();
-  for (size_t i = 0; i < samples.size(); ++i) {
-    if (done[i]) take_in(samples[i], Json::parse(answers[i], "a worker's answer"), summary);
-  }
+  const Failures failures = for_each_sample<TasksAnswer>(
+      share_machine("tasks", samples.size(), common, arguments.timeout, arguments.memory_mb),
+      samples, [&](size_t i) { return split_one(samples[i]); },
+      [&](size_t i, const TasksAnswer& answer) { merge(samples[i], answer, summary); });
+  summary.failed = failures.count;
   write_file(arguments.out, lines_of(summary));
   if (common.json)
     print_json(summary, out);
   else
     print_text(summary, arguments, out);
-  return exit_code;
+  return failures.exit_code;
 }
 
 TasksArguments given;  // by the command line

@@ -5,12 +5,9 @@
 
 #include "base/error.h"
 #include "base/file.h"
-#include "base/machine.h"
-#include "base/process.h"
-#include "cli/find_paths.h"
-#include "cli/progress.h"
+#include "base/shared_memory.h"
+#include "cli/for_each_sample.h"
 #include "cli/table.h"
-#include "cli/verb.h"
 #include "inspect/constraint_checks.h"
 
 namespace tessera::cli {
@@ -37,16 +34,11 @@ bool is_unrun(const Judgement& judgement) {
   return judgement.sheet.verdicts[size_t(Check::Runnable)] == Verdict::NotChecked;
 }
 
-std::string one_line(std::string text) {
-  text = text.substr(0, text.find('\n'));
-  return text.empty() ? "no reason was given" : text;
-}
-
-Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outcome,
+Judgement judge(const NamedSample& sample, CheckSheet sheet, const Reply& reply,
                 std::map<std::string, std::string>& owners) {
   Judgement judgement;
   judgement.sample = sample.folder;
-  judgement.seconds = outcome.seconds;
+  judgement.seconds = reply.seconds;
   std::string stopped_at;
   for (size_t i = 0; i < check_count; ++i) {
     if (sheet.verdicts[i] != Verdict::UnderWay) continue;
@@ -61,17 +53,13 @@ Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outc
       judgement.reason = fmt::format("{}: unique: the same graph as {}",
                                      (sample.folder / "model.py").string(), owner->second);
   }
-  if (!outcome.ok()) {
-    // A message of check_sample comes back as the worker's answer; else the way it died is the
-    // reason.
-    const bool explained = outcome.ending == Ending::Exited && !outcome.out.empty();
+  if (!reply.complaint.empty()) judgement.reason = reply.complaint;
+  if (!reply.death.empty())
     judgement.reason =
-        explained ? outcome.out
-                  : fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
-                                stopped_at.empty() ? "validate" : stopped_at, outcome.describe());
-  }
+        fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
+                    stopped_at.empty() ? "validate" : stopped_at, reply.death);
   judgement.sheet = sheet;
-  judgement.valid = outcome.ok() &&
+  judgement.valid = reply.ok() &&
                     std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(), [](Verdict verdict) {
                       return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
                     });
@@ -82,13 +70,13 @@ Judgement judge(const FoundSample& sample, CheckSheet sheet, const Outcome& outc
 }
 
 // "file:line: check: message", so that the first thing said is where to look.
-std::string explain(const Error& error, const CheckSheet& sheet) {
-  if (error.blame() == Blame::Environment) return error.what();
+Error of_check(const Error& error, const CheckSheet& sheet) {
   std::string check;
   for (size_t i = 0; i < check_count; ++i) {
     if (sheet.verdicts[i] == Verdict::UnderWay) check = std::string(check_name(Check(i))) + ": ";
   }
-  return one_line(Error(error.blame(), error.where(), check + error.message()).what());
+  if (error.blame() == Blame::Environment) check.clear();
+  return Error(error.blame(), error.where(), check + error.message());
 }
 
 Json to_json(const Judgement& judgement) {
@@ -124,52 +112,37 @@ std::string to_table(const std::vector<Judgement>& judgements) {
 }
 
 int validate(const ValidateArguments& arguments, const Common& common, Output& out) {
-  const std::vector<FoundSample> samples = find_paths(arguments.paths);
-  const int jobs = std::min(common.jobs, int(samples.size()));
-  Limits limits;
-  limits.seconds = arguments.timeout;
-  limits.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) * 1000000
-                                                : available_memory() / 10 * 9 / size_t(jobs);
-  const eager::RunOptions options{common.device, common.seed, std::max(1, usable_cores() / jobs)};
+  std::vector<NamedSample> samples;
+  for (const FoundSample& found : find_paths(arguments.paths))
+    samples.push_back({found.folder, found.folder.filename()});
+  const Fan fan =
+      share_machine("validate", samples.size(), common, arguments.timeout, arguments.memory_mb);
+  const eager::RunOptions options{common.device, common.seed, fan.threads};
 
   const TemporaryFolder scratch;
   const auto scratch_of = [&](size_t i) { return scratch.path() / std::to_string(i); };
-  CheckSheets sheets(samples.size());
+  SharedArray<CheckSheet> sheets(samples.size());
   std::map<std::string, std::string> owners;  // the first sample with each structure
   std::vector<Judgement> judgements;
-  Progress progress("validate", samples.size(), common.quiet);
-  run_forked_all(
-      samples.size(), jobs, limits,
-      [&](size_t i, std::string& text) {
+  ask_samples(
+      fan, samples,
+      [&](size_t i) {
         try {
           check_sample(samples[i].folder, scratch_of(i), options, sheets[i]);
-          return 0;
         } catch (const Error& error) {
-          text = explain(error, sheets[i]);
-          return error.blame() == Blame::Environment ? 3 : 1;
-        } catch (const std::bad_alloc&) {
-          text = fmt::format("{}: out of memory", (samples[i].folder / "model.py").string());
-          return 1;
-        } catch (const std::exception& error) {
-          text = fmt::format("{}: {}", (samples[i].folder / "model.py").string(),
-                             one_line(error.what()));
-          return 1;
+          throw of_check(error, sheets[i]);
         }
+        return Json();
       },
-      [&](size_t i, const Outcome& outcome) {
+      [&](size_t i, const Reply& reply, Progress& progress) {
         std::error_code ignored;
         std::filesystem::remove_all(scratch_of(i), ignored);
-        // What this machine lacks is no fault of the sample.
-        if (outcome.ending == Ending::Exited && outcome.exit_code == 3)
-          throw environment_error("{}", outcome.out);
-        judgements.push_back(judge(samples[i], sheets[i], outcome, owners));
-        progress.advance(samples[i].folder.filename());
+        judgements.push_back(judge(samples[i], sheets[i], reply, owners));
         if (!common.json) return;
         progress.wipe();
         out.print("{}\n", to_json(judgements.back()).dump());
         out.flush();
       });
-  progress.wipe();
 
   const size_t invalid = size_t(std::count_if(judgements.begin(), judgements.end(),
                                               [](const Judgement& j) { return !j.valid; }));

@@ -20,7 +20,7 @@ struct CompileOptions {
   // 0 decides without measuring; 1 measures hand-made schedules beside the library; 2 also some
   // sampled ones.
   int effort = 1;
-  int threads = 0;  // 0: all cores
+  int threads = 0;  // 0: all cores that we may use
   int jobs = 0;     // builds at once; 0: all cores
   std::string device = "cpu";
   bool kernels = true;            // of our own; else libtorch's calls alone, back to back

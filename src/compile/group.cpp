@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/refusal.h"
 #include "compile/constant_calls.h"
 #include "lower/call_form.h"
 #include "lower/lowering.h"
@@ -79,7 +80,7 @@ class GroupMaker {
       part.key = te::structural_key(*part.dag);
       if (made_inputs) *made_inputs = std::move(inputs);
       return part;
-    } catch (const lower::Refused&) {
+    } catch (const Refusal&) {
       return std::nullopt;
     }
   }

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/machine.h"
 #include "eager/parallel.h"
 #include "schedule/state/loop_state.h"
 
@@ -14,7 +15,7 @@ namespace tessera::compile {
 
 KernelStore::KernelStore(const std::filesystem::path& cache_folder, int jobs)
     : cache_(cache_folder.empty() ? kernel::default_cache_folder() : cache_folder),
-      jobs_(jobs > 0 ? jobs : int(std::max(1u, std::thread::hardware_concurrency()))) {
+      jobs_(jobs > 0 ? jobs : usable_cores()) {
   kernel::set_parallel_for(eager::parallel_for);
   kernel::set_cuda_stream(eager::current_stream);
 }

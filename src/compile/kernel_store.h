@@ -22,7 +22,9 @@ struct KernelRequest {
 
 class KernelStore {
  public:
+  // `jobs` 0: one for each core that we may use.
   KernelStore(const std::filesystem::path& cache_folder, int jobs);
+  int jobs() const { return jobs_; }
 
   // All that are not there yet, several at once.
   void build(const std::vector<KernelRequest>& requests);

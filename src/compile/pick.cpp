@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <thread>
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/machine.h"
 #include "compile/estimate.h"
 #include "compile/known_programs.h"
 #include "runtime/time_candidates.h"
@@ -47,9 +47,7 @@ class Picker {
          KernelStore& kernels, CompileReport& report)
       : groups_(groups), trace_(trace), options_(options), kernels_(kernels), report_(report) {
     gpu_ = options.device == "cuda";
-    threads_ = gpu_                  ? 1
-               : options.threads > 0 ? options.threads
-                                     : int(std::max(1u, std::thread::hardware_concurrency()));
+    threads_ = gpu_ ? 1 : options.threads > 0 ? options.threads : usable_cores();
     if (!options.records.empty()) recorded_ = known_programs(options.records);
   }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/refusal.h"
 #include "derive/low_precision.h"
 #include "graph/hash.h"
 #include "trace/analysis.h"
@@ -69,18 +70,16 @@ class Generalizer {
         return taken.contains({place.input, place.axis});
       };
       if (std::any_of(symbol.places.begin(), symbol.places.end(), is_taken)) continue;
-      std::string reason;
-      std::optional<Scalings> scalings = find_scalings(sample_, symbol, reason);
-      for (const Symbol::Place& place : symbol.places) {
-        if (scalings)
-          taken.insert({place.input, place.axis});
-        else
-          refused[{place.input, place.axis}] = {role_name(symbol.role), reason};
+      try {
+        scalings_.push_back(find_scalings(sample_, symbol));
+      } catch (const Refusal& refusal) {
+        for (const Symbol::Place& place : symbol.places)
+          refused[{place.input, place.axis}] = {role_name(symbol.role), refusal.message()};
+        continue;
       }
-      if (!scalings) continue;
+      for (const Symbol::Place& place : symbol.places) taken.insert({place.input, place.axis});
       if (!stated) symbol.name = fmt::format("S{}", result_.symbols.size());
       result_.symbols.push_back(symbol);
-      scalings_.push_back(std::move(*scalings));
     }
     std::set<std::pair<std::string, std::string>> told;
     for (const auto& [place, refusal] : refused) {
@@ -188,10 +187,11 @@ class Generalizer {
 
   void lower(const graph::Sample& base, const std::string& name, Dtype dtype, bool may_run) {
     const std::string dtype_text(dtype_name(dtype));
-    std::string reason;
-    std::optional<graph::Sample> low = in_low_precision(base, dtype, may_run, options_.run, reason);
-    if (!low) {
-      result_.refusals.push_back({dtype_text, reason});
+    std::optional<graph::Sample> low;
+    try {
+      low = in_low_precision(base, dtype, may_run, options_.run);
+    } catch (const Refusal& refusal) {
+      result_.refusals.push_back({dtype_text, refusal.message()});
       return;
     }
     Json& properties = low->properties;

@@ -3,6 +3,8 @@
 // with the reason.
 #pragma once
 
+#include <optional>
+
 #include "derive/rescale.h"
 #include "eager/runner.h"
 

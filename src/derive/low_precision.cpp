@@ -6,8 +6,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/error.h"
+#include "base/refusal.h"
 #include "graph/hash.h"
 #include "graph/tracer_names.h"
 #include "trace/analysis.h"
@@ -59,8 +61,8 @@ class Lowering {
     convert_all();
   }
 
-  std::optional<graph::Sample> lower(bool may_run, const eager::RunOptions& options,
-                                     std::string& reason) {
+  graph::Sample lower(bool may_run, const eager::RunOptions& options) {
+    std::string reason;
     for (int repairs = 0; repairs <= most_repairs; ++repairs) {
       graph::Sample sample = write();
       const trace::Probe probe = trace::probe(sample);
@@ -73,9 +75,9 @@ class Lowering {
         }
         if (!may_run || runs(sample, options, failed, reason)) return sample;
       }
-      if (!repair(failed, probe)) return std::nullopt;
+      if (!repair(failed, probe)) break;
     }
-    return std::nullopt;
+    throw Refusal(reason);
   }
 
  private:
@@ -236,9 +238,8 @@ class Lowering {
 
 }  // namespace
 
-std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, Dtype dtype,
-                                              bool may_run, const eager::RunOptions& options,
-                                              std::string& reason) {
+graph::Sample in_low_precision(const graph::Sample& sample, Dtype dtype, bool may_run,
+                               const eager::RunOptions& options) {
   const bool has_float32 = [&] {
     for (const auto* records : {&sample.weights, &sample.inputs}) {
       for (const graph::TensorMeta& record : *records) {
@@ -247,11 +248,8 @@ std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, Dtype
     }
     return false;
   }();
-  if (!has_float32) {
-    reason = "has no float32 input";
-    return std::nullopt;
-  }
-  return Lowering(sample, dtype).lower(may_run, options, reason);
+  if (!has_float32) throw Refusal("has no float32 input");
+  return Lowering(sample, dtype).lower(may_run, options);
 }
 
 }  // namespace tessera::derive

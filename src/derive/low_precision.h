@@ -3,15 +3,12 @@
 // converted; conversions that change nothing are left out.
 #pragma once
 
-#include <optional>
-
 #include "eager/runner.h"
 
 namespace tessera::derive {
 
-// Nothing, and why in `reason`, when the result does not analyse, or, with `may_run`, does not run.
-std::optional<graph::Sample> in_low_precision(const graph::Sample& sample, Dtype dtype,
-                                              bool may_run, const eager::RunOptions& options,
-                                              std::string& reason);
+// Throws a Refusal when the result does not analyse, or, with `may_run`, does not run.
+graph::Sample in_low_precision(const graph::Sample& sample, Dtype dtype, bool may_run,
+                               const eager::RunOptions& options);
 
 }  // namespace tessera::derive

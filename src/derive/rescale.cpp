@@ -9,9 +9,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 #include <set>
 
 #include "base/error.h"
+#include "base/refusal.h"
 #include "derive/literals.h"
 #include "graph/tracer_names.h"
 #include "trace/analysis.h"
@@ -71,23 +73,22 @@ class Search {
   Search(const graph::Sample& sample, const Symbol& symbol, int64_t size)
       : sample_(sample), symbol_(symbol), size_(size) {}
 
-  std::optional<Scalings> find(std::string& reason) {
+  Scalings find() {
     base_ = trace::probe(sample_);
-    if (base_.failed_node >= 0) return refuse(reason, base_);
+    if (base_.failed_node >= 0) refuse(base_);
     settled_.assign(sample_.graph.nodes.size(), false);
     for (int flips = 0;;) {
       const trace::Probe now = probe();
       if (settle_next(now)) continue;
       if (now.failed_node < 0) return scalings_;
-      if (flips >= most_flips || !take_back(now.failed_node, flips)) return refuse(reason, now);
+      if (flips >= most_flips || !take_back(now.failed_node, flips)) refuse(now);
     }
   }
 
  private:
-  std::nullopt_t refuse(std::string& reason, const trace::Probe& probe) const {
+  [[noreturn]] void refuse(const trace::Probe& probe) const {
     const Node& node = sample_.graph.nodes[size_t(probe.failed_node)];
-    reason = fmt::format("line {}: {}", node.line, probe.reason);
-    return std::nullopt;
+    throw Refusal(fmt::format("line {}: {}", node.line, probe.reason));
   }
 
   trace::Probe probe() const {
@@ -345,35 +346,29 @@ std::vector<Shape> output_shapes(const graph::Sample& sample, const trace::Probe
 
 }  // namespace
 
-std::optional<Scalings> find_scalings(const graph::Sample& sample, const Symbol& symbol,
-                                      std::string& reason) {
+Scalings find_scalings(const graph::Sample& sample, const Symbol& symbol) {
   // Pictures are halved several times on their way: sizes must stay whole.
   const bool image = symbol.role == Role::Image;
   const int64_t value = symbol.value, step = image ? (value % 32 == 0 ? 32 : value) : 1;
-  std::optional<Scalings> found = Search(sample, symbol, value + step).find(reason);
-  if (!found) return found;
+  const Scalings found = Search(sample, symbol, value + step).find();
   const std::vector<Shape> at_value = output_shapes(sample, trace::probe(sample));
   bool grows = false;
   for (int64_t size : {value + step, value + 2 * step, 2 * value + (image ? 0 : 1)}) {
     try {
-      const graph::Sample other = resized(sample, {{&symbol, &*found, size}});
+      const graph::Sample other = resized(sample, {{&symbol, &found, size}});
       const trace::Probe probe = trace::probe(other);
       if (probe.failed_node >= 0) {
-        reason = fmt::format("at {}: line {}: {}", size,
-                             sample.graph.nodes[size_t(probe.failed_node)].line, probe.reason);
-        return std::nullopt;
+        throw Refusal(fmt::format("at {}: line {}: {}", size,
+                                  sample.graph.nodes[size_t(probe.failed_node)].line,
+                                  probe.reason));
       }
       grows = grows || output_shapes(other, probe) != at_value;
     } catch (const Error& error) {
       if (error.blame() != Blame::Input) throw;
-      reason = error.message();
-      return std::nullopt;
+      throw Refusal(error.message());
     }
   }
-  if (symbol.role == Role::Batch && !grows) {
-    reason = "no output grows with the batch";
-    return std::nullopt;
-  }
+  if (symbol.role == Role::Batch && !grows) throw Refusal("no output grows with the batch");
   return found;
 }
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 
 #include "derive/symbols.h"
 
@@ -23,9 +22,8 @@ struct Scaling {
 using Literal = std::pair<size_t, size_t>;
 using Scalings = std::map<Literal, Scaling>;
 
-// The scalings for one symbol; nothing, and why in `reason`, when the graph cannot follow it.
-std::optional<Scalings> find_scalings(const graph::Sample& sample, const Symbol& symbol,
-                                      std::string& reason);
+// The scalings for one symbol. Throws a Refusal when the graph cannot follow it.
+Scalings find_scalings(const graph::Sample& sample, const Symbol& symbol);
 
 // The sample with its symbols at other sizes: records and numbers. Throws an input Error when a
 // number would not be whole.

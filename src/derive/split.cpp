@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "base/refusal.h"
 #include "eager/activation_stats.h"
 #include "graph/cut.h"
 #include "graph/hash.h"
@@ -33,28 +34,25 @@ class Splitter {
     result.measured = measured_;
     for (Draft& draft : drafts_) {
       const size_t places = draft.piece.places.size();
-      const std::string reason = finish(draft);
-      if (reason.empty()) {
+      try {
+        finish(draft);
         result.cut += places;
         result.distinct.push_back(std::move(draft.piece));
-      } else {
-        skipped_[reason] += places;
+      } catch (const Refusal& refusal) {
+        skipped_[refusal.message()] += places;
       }
     }
     result.skipped = std::move(skipped_);
     return result;
   }
 
-  std::optional<Piece> one(const std::vector<size_t>& operators, const Records& records,
-                           std::string& reason) {
-    std::optional<Draft> draft = make_draft(subgraphs_.cut(operators, reason), reason);
-    if (!draft) return std::nullopt;
-    draft->piece.places = neighbours(operators);
-    use(records, *draft);
+  Piece one(const std::vector<size_t>& operators, const Records& records) {
+    Draft draft = make_draft(subgraphs_.cut(operators));
+    draft.piece.places = neighbours(operators);
+    use(records, draft);
     measured_ = true;
-    reason = finish(*draft);
-    if (!reason.empty()) return std::nullopt;
-    return std::move(draft->piece);
+    finish(draft);
+    return std::move(draft.piece);
   }
 
  private:
@@ -64,31 +62,27 @@ class Splitter {
   };
 
   void cut(Range range, size_t number) {
-    std::string reason;
-    std::optional<Draft> draft = make_draft(subgraphs_.cut(range, reason), reason);
-    if (!draft) {
-      ++skipped_[reason];
-      return;
+    try {
+      Draft draft = make_draft(subgraphs_.cut(range));
+      draft.piece.number = number;
+      const auto [known, fresh] = index_.try_emplace(draft.piece.hash, drafts_.size());
+      if (fresh) drafts_.push_back(std::move(draft));
+      drafts_[known->second].piece.places.push_back(range);
+    } catch (const Refusal& refusal) {
+      ++skipped_[refusal.message()];
     }
-    draft->piece.number = number;
-    const auto [known, fresh] = index_.try_emplace(draft->piece.hash, drafts_.size());
-    if (fresh) drafts_.push_back(std::move(*draft));
-    drafts_[known->second].piece.places.push_back(range);
   }
 
-  std::optional<Draft> make_draft(std::optional<Subgraph> subgraph, std::string& reason) const {
-    if (!subgraph) return std::nullopt;
+  Draft make_draft(Subgraph subgraph) const {
     Draft draft;
-    draft.subgraph = std::move(*subgraph);
+    draft.subgraph = std::move(subgraph);
     graph::Sample& sample = draft.piece.sample;
     sample.graph = draft.subgraph.graph;
     for (size_t i = 0; i < sample.graph.parameters.size(); ++i) {
       sample.weights.push_back(record_of(draft.subgraph, i));
       if (!is_floating(sample.weights.back().dtype) &&
-          sample.weights.back().dtype >= Dtype::Complex64) {
-        reason = "complex numbers cross its border";
-        return std::nullopt;
-      }
+          sample.weights.back().dtype >= Dtype::Complex64)
+        throw Refusal("complex numbers cross its border");
     }
     draft.piece.hash = graph::structural_hash(sample);
     return draft;
@@ -168,8 +162,8 @@ class Splitter {
     }
   }
 
-  // Writes down the rest, and tells why the piece is none; empty when it is one.
-  std::string finish(Draft& draft) {
+  // Writes down the rest. Throws a Refusal when the piece is none.
+  void finish(Draft& draft) {
     graph::Sample& sample = draft.piece.sample;
     const Range first = draft.piece.places.front();
     const std::string name =
@@ -187,28 +181,29 @@ class Splitter {
       if (const Json* value = sample_.properties.find(key)) properties.set(key, *value);
     }
     if (!measured_) properties.set("statistics", "assumed");
-    return check(draft);
+    check(draft);
   }
 
-  std::string check(const Draft& draft) const {
+  void check(const Draft& draft) const {
     const graph::Sample& sample = draft.piece.sample;
     try {
       const trace::Analysis analysis = trace::analyse(sample, measured_);
       for (size_t i = 0; i < sample.graph.outputs.size(); ++i) {
         if (tensor_of(sample, analysis, sample.graph.outputs[i]) !=
             tensor_of(sample_, analysis_, draft.subgraph.outputs[i]))
-          return "gives other shapes than in the whole graph";
+          throw Refusal("gives other shapes than in the whole graph");
       }
-      if (!can_be_cut(sample.graph, analysis)) return "could not be cut further";
-      if (!measured_) return "";
+      if (!can_be_cut(sample.graph, analysis)) throw Refusal("could not be cut further");
+      if (!measured_) return;
       eager::Runner runner(sample, options_);
       runner.make_inputs();
       runner.run();
+    } catch (const Refusal&) {
+      throw;
     } catch (const Error& error) {
       if (error.blame() == Blame::Ours || error.blame() == Blame::Environment) throw;
-      return "does not run alone";
+      throw Refusal("does not run alone");
     }
-    return "";
   }
 
   static eager::TensorInfo tensor_of(const graph::Sample& sample, const trace::Analysis& analysis,
@@ -257,11 +252,11 @@ Pieces split(const graph::Sample& sample, const std::string& name, const trace::
   return Splitter(sample, name, analysis, subgraphs, options, limits).split(ranges);
 }
 
-std::optional<Piece> cut_piece(const graph::Sample& sample, const std::string& name,
-                               const trace::Analysis& analysis, const Subgraphs& subgraphs,
-                               const std::vector<size_t>& operators, const Records& records,
-                               const eager::RunOptions& options, std::string& reason) {
-  return Splitter(sample, name, analysis, subgraphs, options, {}).one(operators, records, reason);
+Piece cut_piece(const graph::Sample& sample, const std::string& name,
+                const trace::Analysis& analysis, const Subgraphs& subgraphs,
+                const std::vector<size_t>& operators, const Records& records,
+                const eager::RunOptions& options) {
+  return Splitter(sample, name, analysis, subgraphs, options, {}).one(operators, records);
 }
 
 }  // namespace tessera::derive

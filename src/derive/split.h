@@ -45,10 +45,10 @@ Pieces split(const graph::Sample& sample, const std::string& name, const trace::
 using Records = std::unordered_map<graph::ValueId, graph::TensorMeta>;
 
 // One piece of operators that need not be neighbours, in ascending order, with these records for
-// what flows in. Nothing where it cannot stand alone, and why in `reason`.
-std::optional<Piece> cut_piece(const graph::Sample& sample, const std::string& name,
-                               const trace::Analysis& analysis, const Subgraphs& subgraphs,
-                               const std::vector<size_t>& operators, const Records& records,
-                               const eager::RunOptions& options, std::string& reason);
+// what flows in. Throws a Refusal where it cannot stand alone.
+Piece cut_piece(const graph::Sample& sample, const std::string& name,
+                const trace::Analysis& analysis, const Subgraphs& subgraphs,
+                const std::vector<size_t>& operators, const Records& records,
+                const eager::RunOptions& options);
 
 }  // namespace tessera::derive

@@ -10,6 +10,7 @@
 #include <unordered_set>
 
 #include "base/error.h"
+#include "base/refusal.h"
 
 namespace tessera::derive {
 
@@ -85,21 +86,20 @@ class Subgraphs::Choice {
   explicit Choice(const Subgraphs& parent)
       : parent_(parent), chosen_(parent.graph_.nodes.size(), false) {}
 
-  // False when they make no tensor, read a tuple made by others, or are part of what cannot be
-  // parted.
-  bool choose(const std::vector<size_t>& operators, std::string& reason) {
+  // Throws a Refusal when they make no tensor, read a tuple made by others, or are part of what
+  // cannot be parted.
+  void choose(const std::vector<size_t>& operators) {
     for (size_t op : operators) {
       const size_t node = parent_.operators_[op];
       if (parent_.kinds_[node] == Kind::Maker) take(node);
     }
-    if (core_.empty()) return refuse(reason, "makes no tensor");
+    if (core_.empty()) throw Refusal("makes no tensor");
     for (const Region& region : parent_.regions_) {
-      if (!surround(region)) return refuse(reason, "part of a vmap region");
+      if (!surround(region)) throw Refusal("part of a vmap region");
     }
     for (size_t i = 0; i < core_.size(); ++i) {
-      if (!bring_numbers(core_[i])) return refuse(reason, "reads a tuple made before it");
+      if (!bring_numbers(core_[i])) throw Refusal("reads a tuple made before it");
     }
-    return true;
   }
 
   Subgraph make() {
@@ -124,11 +124,6 @@ class Subgraphs::Choice {
   }
 
  private:
-  static bool refuse(std::string& reason, const char* why) {
-    reason = why;
-    return false;
-  }
-
   void take(size_t node) {
     if (chosen_[node]) return;
     chosen_[node] = true;
@@ -317,18 +312,17 @@ class Subgraphs::Choice {
   Subgraph piece_;
 };
 
-std::optional<Subgraph> Subgraphs::cut(Range range, std::string& reason) const {
+Subgraph Subgraphs::cut(Range range) const {
   if (range.start > range.end || range.end > operators_.size())
     throw our_error("no operators [{}, {})", range.start, range.end);
   std::vector<size_t> operators(range.length());
   std::iota(operators.begin(), operators.end(), range.start);
-  return cut(operators, reason);
+  return cut(operators);
 }
 
-std::optional<Subgraph> Subgraphs::cut(const std::vector<size_t>& operators,
-                                       std::string& reason) const {
+Subgraph Subgraphs::cut(const std::vector<size_t>& operators) const {
   Choice choice(*this);
-  if (!choice.choose(operators, reason)) return std::nullopt;
+  choice.choose(operators);
   return choice.make();
 }
 

@@ -4,7 +4,6 @@
 // alone.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "derive/range.h"
@@ -39,12 +38,11 @@ class Subgraphs {
   // Is a value that the parent makes one tensor?
   bool is_tensor(graph::ValueId value) const;
 
-  // Nothing when the range cannot stand alone, and why in `reason`, in the same words for the same
-  // reason.
-  std::optional<Subgraph> cut(Range range, std::string& reason) const;
+  // Throws a Refusal when the range cannot stand alone, in the same words for the same reason.
+  Subgraph cut(Range range) const;
   // The same for operators that need not be neighbours: what those between make comes in as
   // parameters.
-  std::optional<Subgraph> cut(const std::vector<size_t>& operators, std::string& reason) const;
+  Subgraph cut(const std::vector<size_t>& operators) const;
 
  private:
   enum class Kind : uint8_t {

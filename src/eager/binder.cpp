@@ -3,6 +3,8 @@
 #include <charconv>
 
 #include "base/error.h"
+#include "base/refusal.h"
+#include "base/text.h"
 #include "eager/operators.h"
 #include "eager/overload.h"
 
@@ -114,8 +116,8 @@ EagerPlan Binder::bind() {
     Operand result;
     try {
       result = node.kind == NodeKind::Alias ? resolve(node.args[0]) : bind_node();
-    } catch (const std::invalid_argument& problem) {
-      refuse(problem.what());
+    } catch (const Refusal& refusal) {
+      refuse(refusal.message());
     }
     plan_.results.back() = result.slot;
     if (node.result != graph::no_value) values_[node.result] = std::move(result);
@@ -171,12 +173,6 @@ EagerPlan bind(const graph::Graph& graph, at::Device device) {
 }
 
 namespace {
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 // The default of a signature: None, True, False, a number, or 'text'.
 Operand default_operand(std::string_view text) {

@@ -1,6 +1,7 @@
 #include "eager/operand.h"
 
 #include "base/error.h"
+#include "base/refusal.h"
 #include "eager/scalar_value.h"
 
 namespace tessera::eager {
@@ -257,12 +258,12 @@ Operand operand_of(const graph::Arg& arg, at::Device device,
     case AK::Torch: {
       auto constant = torch_constant(arg.text);
       if (!constant)
-        throw std::invalid_argument("torch." + arg.text + " is not a constant known here");
+        throw Refusal("torch." + arg.text + " is not a constant known here");
       return Operand::of(IValue(*constant), Kind::Layout);
     }
     case AK::Ellipsis:
     case AK::Slice:
-      throw std::invalid_argument("a slice or ... outside a subscript");
+      throw Refusal("a slice or ... outside a subscript");
     case AK::List:
     case AK::Tuple: {
       std::vector<Operand> items;

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "base/refusal.h"
+
 namespace tessera::eager {
 
 using c10::OperatorHandle;
@@ -181,7 +183,7 @@ Binding choose_overload(std::string_view name, std::string_view overload,
       message += separator + c10::toString(op.schema());
       separator = " or ";
     }
-    throw std::invalid_argument(message);
+    throw Refusal(message);
   }
   Binding binding{*best, {}};
   const auto& arguments = best->schema().arguments();

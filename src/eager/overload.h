@@ -20,7 +20,7 @@ const std::vector<c10::OperatorHandle>& overloads(std::string_view name);
 // written to the tensor is written to the file.
 bool opens_files(const c10::FunctionSchema& schema);
 
-// Nothing fits: throws std::invalid_argument saying what was given and what is accepted.
+// Nothing fits: throws a Refusal that says what was given and what is accepted.
 // `overload` restricts the choice when not empty ("default" is the unnamed one). `default_device`
 // goes to factories that name none.
 Binding choose_overload(std::string_view name, std::string_view overload,

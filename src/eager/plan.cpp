@@ -1,5 +1,6 @@
 #include "eager/plan.h"
 
+#include "base/text.h"
 #include "eager/regions.h"
 #include "eager/scalar_value.h"
 
@@ -153,9 +154,9 @@ void store(const Step& step, Frame& frame, Stack& stack) {
 Error step_error(const EagerPlan& plan, const Step& step, const std::exception& cause) {
   // libtorch appends a C++ backtrace to its messages; the first line says what is wrong.
   const auto* torch_error = dynamic_cast<const c10::Error*>(&cause);
-  std::string what = torch_error ? torch_error->what_without_backtrace() : cause.what();
-  what = what.substr(0, what.find('\n'));
-  return Error(Blame::Foreign, {plan.file, plan.lines[step.node]}, step.name + ": " + what);
+  const char* what = torch_error ? torch_error->what_without_backtrace() : cause.what();
+  return Error(Blame::Foreign, {plan.file, plan.lines[step.node]},
+               step.name + ": " + first_line(what));
 }
 
 std::vector<IValue> run(const EagerPlan& plan, const std::vector<at::Tensor>& parameters) {

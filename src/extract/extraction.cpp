@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json_members.h"
 #include "base/process.h"
+#include "base/text.h"
 #include "eager/runner.h"
 #include "graph/hash.h"
 #include "hlo/hlo.h"
@@ -29,10 +30,8 @@ const char* kind_name(SourceKind kind) {
 }
 
 std::string last_line(const std::string& text) {
-  const size_t end = text.find_last_not_of(" \n\r\t");
-  if (end == std::string::npos) return "";
-  const size_t start = text.find_last_of('\n', end);
-  return text.substr(start + 1, end - start);  // npos + 1 is 0
+  const std::vector<std::string_view> lines = lines_of(trim(text));
+  return lines.empty() ? "" : std::string(lines.back());
 }
 
 Extracted failure(std::string status, std::string message) {

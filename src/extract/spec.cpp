@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/json_members.h"
 #include "base/process.h"
+#include "base/text.h"
 
 namespace tessera::extract {
 
@@ -67,17 +68,15 @@ std::vector<ZooEntry> list_zoo(const Python& python) {
   if (!outcome.ok()) throw our_error("the zoo cannot be listed: {}", outcome.err);
   std::vector<ZooEntry> entries;
   Where where{"zoo", 0};
-  for (size_t start = 0; start < outcome.out.size();) {
-    const size_t end = std::min(outcome.out.find('\n', start), outcome.out.size());
-    const Json json = Json::parse(std::string_view(outcome.out).substr(start, end - start), "zoo");
+  for (const std::string_view text : lines_of(outcome.out)) {
     ++where.line;
+    const Json json = Json::parse(text, "zoo");
     const JsonMembers line(json, where);
     ZooEntry& entry = entries.emplace_back();
     line.read("name", entry.name);
     line.read("domain", entry.domain);
     line.read("source", entry.source);
     line.read("small", entry.small);
-    start = end + 1;
   }
   return entries;
 }

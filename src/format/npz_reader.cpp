@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/member_error.h"
 
 namespace tessera::format {

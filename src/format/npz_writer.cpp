@@ -10,7 +10,7 @@
 #include <bit>
 
 #include "base/error.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/little_endian.h"
 
 namespace tessera::format {

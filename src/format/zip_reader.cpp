@@ -9,7 +9,7 @@
 #include <cstring>
 #include <unordered_set>
 
-#include "base/utf8.h"
+#include "base/text.h"
 #include "format/little_endian.h"
 #include "format/member_error.h"
 

@@ -5,7 +5,8 @@
 #include <cstdlib>
 #include <limits>
 
-#include "base/utf8.h"
+#include "base/text.h"
+#include "graph/python_text.h"
 
 namespace tessera::graph {
 namespace {

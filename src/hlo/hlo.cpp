@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/text.h"
 #include "format/protobuf_wire.h"
 
 namespace tessera::hlo {
@@ -24,27 +25,18 @@ std::string plain(std::string_view name) {
   return result;
 }
 
-std::string_view trimmed(std::string_view line) {
-  while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t'))
-    line.remove_suffix(1);
-  while (!line.empty() && (line.front() == ' ' || line.front() == '\t')) line.remove_prefix(1);
-  return line;
-}
-
 // Text: "HloModule NAME, ...", then computations "NAME ... {" with one instruction a line and "}".
 HloModule inspect_text(std::string_view text, const std::string& file) {
   HloModule module;
   module.text = true;
   bool inside = false, named = false;
   int number = 0;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+  for (std::string_view line : lines_of(text)) {
+    line = trim(line);
     ++number;
     if (line.empty() || line.starts_with("//")) continue;
     if (!named) {
-      std::string_view name = trimmed(line.substr(std::string_view("HloModule").size()));
+      std::string_view name = trim(line.substr(std::string_view("HloModule").size()));
       name = name.substr(0, name.find_first_of(", \t"));
       if (name.empty()) throw input_error({file, number}, "expected a name after HloModule");
       module.name = plain(name);

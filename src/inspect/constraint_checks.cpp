@@ -1,11 +1,6 @@
 #include "inspect/constraint_checks.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <new>
 
 #include "base/error.h"
 #include "derive/subgraph.h"
@@ -103,18 +98,6 @@ const char* check_name(Check check) {
 
 std::string CheckSheet::hash_text() const {
   return hash[0] ? std::string(hash.data(), hash.size()) : "";
-}
-
-CheckSheets::CheckSheets(size_t count) : bytes_(count * sizeof(CheckSheet)) {
-  void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED)
-    throw environment_error("cannot share memory with workers: {}", std::strerror(errno));
-  sheets_ = static_cast<CheckSheet*>(memory);
-  for (size_t i = 0; i < count; ++i) new (&sheets_[i]) CheckSheet();
-}
-
-CheckSheets::~CheckSheets() {
-  munmap(sheets_, bytes_);
 }
 
 namespace {

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <filesystem>
-#include <memory>
 #include <string>
 
 #include "eager/runner.h"
@@ -19,27 +18,14 @@ const char* check_name(Check check);
 // NotChecked: it cannot be done here, whatever the sample is like.
 enum class Verdict : uint8_t { NotReached, UnderWay, Passed, Failed, NotChecked };
 
-// What one child writes and the parent reads. Plain bytes, for they cross processes.
+// What one child writes and the parent reads, in a SharedArray. Plain bytes, for they cross
+// processes.
 struct CheckSheet {
   std::array<Verdict, check_count> verdicts{};
   std::array<char, 64> hash{};  // structural; all zero until the sample was read
 
   Verdict& of(Check check) { return verdicts[size_t(check)]; }
   std::string hash_text() const;  // empty until known
-};
-
-// Sheets for `count` samples, shared with every child forked later.
-class CheckSheets {
- public:
-  explicit CheckSheets(size_t count);
-  ~CheckSheets();
-  CheckSheets(const CheckSheets&) = delete;
-  CheckSheets& operator=(const CheckSheets&) = delete;
-  CheckSheet& operator[](size_t i) { return sheets_[i]; }
-
- private:
-  CheckSheet* sheets_;
-  size_t bytes_;
 };
 
 // Runs all checks but Unique, which is a matter between samples, and stops at the first that fails:

@@ -83,8 +83,7 @@ Json to_json(const SampleFacts& facts) {
   return json;
 }
 
-SampleFacts facts_from(const Json& json) {
-  SampleFacts facts;
+void from_json(const Json& json, SampleFacts& facts) {
   facts.framework = json.find("framework")->as_string();
   facts.category = json.find("category")->as_string();
   facts.source = json.find("source")->as_string();
@@ -97,7 +96,6 @@ SampleFacts facts_from(const Json& json) {
   facts.params = json.find("params")->as_double();
   if (const Json* flops = json.find("flops")) facts.flops = flops->as_double();
   facts.shape_patches = json.find("shape_patches")->as_int();
-  return facts;
 }
 
 }  // namespace tessera::inspect

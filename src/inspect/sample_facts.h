@@ -30,6 +30,6 @@ struct SampleFacts {
 SampleFacts gather_facts(const std::filesystem::path& folder);
 
 Json to_json(const SampleFacts& facts);
-SampleFacts facts_from(const Json& json);
+void from_json(const Json& json, SampleFacts& facts);
 
 }  // namespace tessera::inspect

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/text.h"
 #include "derive/split.h"
 #include "eager/activation_stats.h"
 #include "judge/ddmin.h"
@@ -90,7 +91,7 @@ class Bisecting {
         },
         limits());
     if (!outcome.ok()) {
-      const std::string why = outcome.err.substr(0, outcome.err.find('\n'));
+      const std::string why = first_line(outcome.err);
       throw input_error({folder_.string(), 0}, "cannot be cut: {}",
                         why.empty() ? outcome.describe() : why);
     }
@@ -118,12 +119,10 @@ class Bisecting {
           const trace::Analysis analysis = trace::analyse(sample);
           const derive::Subgraphs subgraphs(sample.graph, analysis);
           const std::string model = fs::absolute(folder_).lexically_normal().filename();
-          std::string reason;
-          const std::optional<derive::Piece> piece = derive::cut_piece(
+          const derive::Piece piece = derive::cut_piece(
               sample, model, analysis, subgraphs, operators(kept), read_records(records_),
-              {"cpu", judge_.seed, judge_.threads}, reason);
-          if (!piece) return 1;
-          graph::write_sample(piece->sample, path);
+              {"cpu", judge_.seed, judge_.threads});
+          graph::write_sample(piece.sample, path);
           return 0;
         },
         limits());

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera::judge {
 
@@ -19,11 +20,6 @@ std::string_view next_word(std::string_view& line) {
   const std::string_view word = line.substr(0, line.find_first_of(" \t"));
   line.remove_prefix(word.size());
   return word;
-}
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
-  return text.substr(0, text.find_last_not_of(" \t\r") + 1);
 }
 
 LockedCompiler& entry_of(std::vector<LockedCompiler>& all, std::string_view name) {
@@ -51,14 +47,13 @@ std::vector<LockedCompiler> read_compiler_lock(std::string_view text, const std:
                                                std::string_view machine) {
   std::vector<LockedCompiler> all;
   int number = 0;
-  while (!text.empty()) {
+  for (std::string_view line : lines_of(text)) {
     ++number;
-    const std::string_view line = trimmed(text.substr(0, text.find('\n')));
-    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    line = trim(line);
     if (line.empty() || line.front() == '#') continue;
     std::string_view rest = line;
     const std::string_view name = next_word(rest), where = next_word(rest), pin = next_word(rest);
-    rest = trimmed(rest);
+    rest = trim(rest);
     const size_t equals = pin.find("==");
     const bool pinned = equals != pin.npos && equals > 0 && equals + 2 < pin.size();
     if (pin == "-" ? rest.empty() : !pinned || !rest.empty()) {

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/process.h"
+#include "base/text.h"
 #include "eager/input_file.h"
 
 namespace tessera::judge {
@@ -33,7 +34,7 @@ void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditi
       },
       limits);
   if (outcome.ok()) return;
-  std::string why = outcome.err.substr(0, outcome.err.find('\n'));
+  const std::string why = first_line(outcome.err);
   throw WorkerFailed{
       outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory : Status::ReferenceFailed,
       Phase::Load,

@@ -20,7 +20,7 @@
 #include "base/error.h"
 #include "base/json_members.h"
 #include "base/statistics.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "eager/library.h"
 #include "judge/accuracy.h"
 #include "judge/scratch.h"
@@ -316,9 +316,9 @@ void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
   try {
     const Turn turn(process);
     body();
-  } catch (WorkerFailed failed) {
+  } catch (WorkerFailed& failed) {
     failed.status = Status::ReferenceFailed;
-    throw failed;
+    throw;
   }
 }
 

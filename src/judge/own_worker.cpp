@@ -10,7 +10,9 @@
 
 #include "base/descriptor.h"
 #include "base/error.h"
+#include "base/json.h"
 #include "base/json_members.h"
+#include "base/text.h"
 #include "compile/compile.h"
 #include "eager/engine.h"
 #include "eager/library.h"
@@ -133,7 +135,7 @@ bool tells_of_memory(std::string_view text) {
 Json failure(const std::string& what) {
   Json answer;
   answer.set("ok", false);
-  answer.set("error", what.substr(0, what.find('\n')).substr(0, 1000));
+  answer.set("error", first_line(what).substr(0, 1000));
   answer.set("detail", what.substr(0, 60000));
   if (tells_of_memory(what)) answer.set("kind", "out_of_memory");
   return answer;

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace tessera::judge {
 

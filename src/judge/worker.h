@@ -2,6 +2,7 @@
 // way in which it may fail to answer is one exception with the status of a result.
 #pragma once
 
+#include <exception>
 #include <filesystem>
 
 #include "base/conversation.h"
@@ -10,7 +11,15 @@
 
 namespace tessera::judge {
 
-struct WorkerFailed {
+struct WorkerFailed : std::exception {
+  WorkerFailed() = default;
+  WorkerFailed(result::Status status, std::string phase, std::string message, std::string detail)
+      : status(status),
+        phase(std::move(phase)),
+        message(std::move(message)),
+        detail(std::move(detail)) {}
+  const char* what() const noexcept override { return message.c_str(); }
+
   result::Status status = result::Status::Crashed;
   result::Phase phase = result::Phase::None;
   std::string message, detail;

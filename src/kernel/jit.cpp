@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tessera::kernel {
 namespace {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "kernel/kernel.h"
 
 namespace tessera::kernel {
@@ -122,12 +123,6 @@ int run_parallel_loop(void* context, LoopBody body, int first, int count, uint8_
 } catch (const std::exception& error) {
   note_error(error.what());
   return -1;
-}
-
-std::string first_line(const std::string& text) {
-  const size_t start = text.find_first_not_of("\n ");
-  if (start == std::string::npos) return "failed without a word";
-  return text.substr(start, text.find('\n', start) - start);
 }
 
 void note_error(const char* message) {

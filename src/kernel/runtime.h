@@ -47,7 +47,4 @@ class Code {
   Function function_ = nullptr;
 };
 
-// Without blank lines before it, and never empty.
-std::string first_line(const std::string& text);
-
 }  // namespace tessera::kernel

@@ -43,7 +43,7 @@ Index place(DagBuilder& b, const Attention& a, int operation, Values axes,
     else if (a.grouped && d + 1 == leading && all % shape[d] == 0)
       index.push_back(floor_div(axis, all / shape[d]));
     else
-      throw Refused{"operands that do not fit"};
+      throw Refusal{"operands that do not fit"};
   }
   index.insert(index.end(), rest.begin(), rest.end());
   return index;
@@ -134,10 +134,10 @@ std::function<Value(Value, Values)> masked_by(DagBuilder& b, int mask) {
 
 // (query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa)
 std::vector<int> scaled_dot_product_attention(LowerCall& c) {
-  if (c.number(4) != 0) throw Refused{"dropout"};
+  if (c.number(4) != 0) throw Refusal{"dropout"};
   const Shape& result = c.result_shape();
   if (c.shape(0).size() < 2 || c.shape(1).size() < 2 || c.shape(2).size() < 2)
-    throw Refused{"operands without rows"};
+    throw Refusal{"operands without rows"};
   Attention a{.query = c.tensor(0), .key = c.tensor(1), .value = c.tensor(2)};
   a.leading.assign(result.begin(), result.end() - 2);
   a.scale = c.has(6) ? c.number(6) : 1 / std::sqrt(double(c.shape(0).back()));
@@ -173,12 +173,12 @@ int project(DagBuilder& b, int input, int weight_t, int bias, int64_t first, int
 // (query, key, value, embed_dim, num_head, qkv_weight, qkv_bias, proj_weight, proj_bias, mask,
 // need_weights, average_attn_weights, mask_type) -> (output, weights if needed), batch first.
 std::vector<int> native_multi_head_attention(LowerCall& c) {
-  if (c.has(9)) throw Refused{"a mask"};
-  if (c.shape(0).size() != 3) throw Refused{"operands without a batch"};
+  if (c.has(9)) throw Refusal{"a mask"};
+  if (c.shape(0).size() != 3) throw Refusal{"operands without a batch"};
   DagBuilder& b = c.b;
   const Dtype stored = c.result_dtype(), dtype = accumulator(stored);
   const int64_t width = c.integer(3), heads = c.integer(4);
-  if (heads < 1 || width % heads != 0) throw Refused{"heads that do not divide the width"};
+  if (heads < 1 || width % heads != 0) throw Refusal{"heads that do not divide the width"};
   const int weight_t = transposed(b, c.tensor(5), "weight_t"), bias = c.tensor(6);
   const auto projected = [&](size_t i) {
     return project(b, c.tensor(i), weight_t, bias, int64_t(i) * width, heads, stored);

@@ -36,7 +36,7 @@ int contract(DagBuilder& b, const std::string& name, Dtype dtype,
       if (!extents.contains(label)) order.push_back(label);
       const int64_t before = extents.try_emplace(label, shape[d]).first->second;
       if (before != shape[d] && before != 1 && shape[d] != 1)
-        throw Refused{"one label with two extents"};
+        throw Refusal{"one label with two extents"};
       if (before == 1) extents[label] = shape[d];
     }
   }
@@ -163,7 +163,7 @@ std::vector<int> outer(LowerCall& c) {
 // The last dimension of both is summed; a scalar multiplies.
 std::vector<int> inner(LowerCall& c) {
   const size_t a = c.shape(0).size(), b = c.shape(1).size();
-  if (a == 0 || b == 0) throw Refused{"a scalar operand"};
+  if (a == 0 || b == 0) throw Refusal{"a scalar operand"};
   const int summed = int(a + b);
   Labels left = numbered(0, a - 1), right = numbered(a, b - 1), kept = left;
   kept.insert(kept.end(), right.begin(), right.end());
@@ -201,7 +201,7 @@ Labels labels_of(const std::string& term, size_t rank, size_t& widest) {
   const size_t letters = size_t(std::count_if(term.begin(), term.end(), [](char c) {
     return std::isalpha(static_cast<unsigned char>(c));
   }));
-  if (rank < letters) throw Refused{"an equation that does not fit its operands"};
+  if (rank < letters) throw Refusal{"an equation that does not fit its operands"};
   Labels labels;
   for (size_t i = 0; i < term.size(); ++i) {
     if (std::isalpha(static_cast<unsigned char>(term[i]))) {
@@ -212,10 +212,10 @@ Labels labels_of(const std::string& term, size_t rank, size_t& widest) {
       for (size_t h = hidden; h > 0; --h) labels.push_back(-int(h));
       i += 2;
     } else {
-      throw Refused{"an equation that is not understood"};
+      throw Refusal{"an equation that is not understood"};
     }
   }
-  if (labels.size() != rank) throw Refused{"an equation that does not fit its operands"};
+  if (labels.size() != rank) throw Refusal{"an equation that does not fit its operands"};
   return labels;
 }
 
@@ -226,11 +226,11 @@ Equation parse(std::string text, const std::vector<size_t>& ranks) {
   size_t widest = 0;
   std::string left = text.substr(0, arrow) + ",";
   for (size_t begin = 0, end; (end = left.find(',', begin)) != std::string::npos; begin = end + 1) {
-    if (equation.terms.size() == ranks.size()) throw Refused{"an equation with too many terms"};
+    if (equation.terms.size() == ranks.size()) throw Refusal{"an equation with too many terms"};
     const size_t rank = ranks[equation.terms.size()];
     equation.terms.push_back(labels_of(left.substr(begin, end - begin), rank, widest));
   }
-  if (equation.terms.size() != ranks.size()) throw Refused{"an equation with too few terms"};
+  if (equation.terms.size() != ranks.size()) throw Refusal{"an equation with too few terms"};
   if (arrow != std::string::npos) {
     const std::string right = text.substr(arrow + 2);
     const bool dots = right.find("...") != std::string::npos;
@@ -252,7 +252,7 @@ Equation parse(std::string text, const std::vector<size_t>& ranks) {
 // More than two operands are taken from the left, two at a time, as torch does without a path. What
 // is between is rounded as torch's intermediate tensors are.
 std::vector<int> einsum(LowerCall& c) {
-  if (c.has(2)) throw Refused{"a path of contraction"};
+  if (c.has(2)) throw Refusal{"a path of contraction"};
   const std::vector<int> tensors = c.tensors(1);
   std::vector<size_t> ranks;
   for (int tensor : tensors) ranks.push_back(c.b.operation(tensor).axes.size());

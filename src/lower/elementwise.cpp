@@ -40,7 +40,7 @@ Results math(LowerCall& c) {
 // Of integers, rounding is nothing.
 template <Function function>
 Results rounding(LowerCall& c) {
-  if (c.arity() > 1 && c.integer(1) != 0) throw Refused{"rounds to decimals"};
+  if (c.arity() > 1 && c.integer(1) != 0) throw Refusal{"rounds to decimals"};
   return unary(c, [](Value x) { return is_floating(x.dtype()) ? call(function, x) : x; });
 }
 
@@ -58,7 +58,7 @@ Results compare(LowerCall& c) {
 template <ExprKind kind>
 Results logical(LowerCall& c) {
   if (c.name().starts_with("bitwise") && c.result_dtype() != Dtype::Bool)
-    throw Refused{"works on the bits of integers"};
+    throw Refusal{"works on the bits of integers"};
   return compute(c, [&](Values axes) {
     const Value a = c.element(0, axes, Dtype::Bool), b = c.element(1, axes, Dtype::Bool);
     return Value{a.builder, a.builder->expressions().binary(kind, a.id, b.id)};
@@ -77,7 +77,7 @@ template <Sum sum>
 Results add(LowerCall& c) {
   const double alpha = c.has(2) ? c.number(2) : 1;
   if (c.result_dtype() == Dtype::Bool) {
-    if (sum != Sum::Add || alpha != 1) throw Refused{"subtracts truth values"};
+    if (sum != Sum::Add || alpha != 1) throw Refusal{"subtracts truth values"};
     return logical<ExprKind::Or>(c);
   }
   return binary(c, [&](Value a, Value b) {
@@ -132,7 +132,7 @@ Value power(Value x, double exponent) {
   if (exponent == 1) return x;
   if (exponent == 2) return x * x;
   if (exponent == 3) return x * x * x;
-  if (!is_floating(x.dtype())) throw Refused{"an integer to a power"};
+  if (!is_floating(x.dtype())) throw Refusal{"an integer to a power"};
   if (exponent == 0.5) return call(F::Sqrt, x);
   if (exponent == -0.5) return call(F::Rsqrt, x);
   if (exponent == -1) return 1.0 / x;
@@ -145,7 +145,7 @@ Results pow(LowerCall& c) {
     const double exponent = c.number(1);
     return unary(c, [&](Value x) { return power(x, exponent); });
   }
-  if (!is_floating(c.result_dtype())) throw Refused{"an integer to a power"};
+  if (!is_floating(c.result_dtype())) throw Refusal{"an integer to a power"};
   return binary(c, [](Value a, Value b) { return call(F::Pow, a, b); });
 }
 
@@ -290,7 +290,7 @@ Results glu(LowerCall& c) {
 // --- choices ----------------------------------------------------------------------------------
 
 Results where(LowerCall& c) {
-  if (c.arity() < 3) throw Refused{"gives places of unknown number"};
+  if (c.arity() < 3) throw Refusal{"gives places of unknown number"};
   return compute(c, [&](Values axes) {
     return select(c.element(0, axes, Dtype::Bool), c.element(1, axes, c.result_dtype()),
                   c.element(2, axes, c.result_dtype()));
@@ -406,7 +406,7 @@ Results convert(LowerCall& c) {
 
 // At inference it is its argument.
 Results dropout(LowerCall& c) {
-  if (c.has(2) && c.boolean(2) && c.number(1) != 0) throw Refused{"random"};
+  if (c.has(2) && c.boolean(2) && c.number(1) != 0) throw Refusal{"random"};
   return convert<0>(c);
 }
 

@@ -26,7 +26,7 @@ Results moved(LowerCall& c, const Body& indices) {
 size_t dim_of(LowerCall& c, size_t arg) {
   const int64_t rank = int64_t(c.shape(0).size());
   const int64_t given = c.integer(arg), dim = given < 0 ? given + rank : given;
-  if (dim < 0 || dim >= std::max<int64_t>(rank, 1)) throw Refused{"a dimension out of range"};
+  if (dim < 0 || dim >= std::max<int64_t>(rank, 1)) throw Refusal{"a dimension out of range"};
   return size_t(dim);
 }
 
@@ -42,7 +42,7 @@ Value as_index(Value value) {
 Results gather(LowerCall& c) {
   const size_t dim = dim_of(c, 1);
   const int x = c.tensor(0), index = c.tensor(2);
-  if (c.shape(2).empty() || c.shape(0).empty()) throw Refused{"a tensor without dimensions"};
+  if (c.shape(2).empty() || c.shape(0).empty()) throw Refusal{"a tensor without dimensions"};
   return compute(c, [&](Values axes) {
     Indices at = all(axes);
     at[dim] = as_index(c.b.read(index, axes));
@@ -51,7 +51,7 @@ Results gather(LowerCall& c) {
 }
 
 Results take_along_dim(LowerCall& c) {
-  if (!c.has(2)) throw Refused{"indexes the flattened tensor"};
+  if (!c.has(2)) throw Refusal{"indexes the flattened tensor"};
   const size_t dim = dim_of(c, 2);
   const auto broadcast = [&](size_t operand, Values axes) {
     Indices at = all(axes);
@@ -69,7 +69,7 @@ Results take_along_dim(LowerCall& c) {
 Results index_select(LowerCall& c) {
   const size_t dim = dim_of(c, 1);
   const int x = c.tensor(0), index = c.tensor(2);
-  if (c.shape(0).empty()) throw Refused{"a tensor without dimensions"};
+  if (c.shape(0).empty()) throw Refusal{"a tensor without dimensions"};
   return compute(c, [&](Values axes) {
     Indices at = all(axes);
     at[dim] =
@@ -95,7 +95,7 @@ Results index(LowerCall& c) {
   for (size_t i = 0; i < indices.size(); ++i) {
     if (indices[i] < 0) continue;
     const Operation& operation = c.b.operation(indices[i]);
-    if (!is_integer(operation.dtype)) throw Refused{"indexed by a mask"};
+    if (!is_integer(operation.dtype)) throw Refusal{"indexed by a mask"};
     block = std::max(block, operation.axes.size());
     first = std::min(first, i);
     last = i;
@@ -187,7 +187,7 @@ Results im2col(LowerCall& c) {
     return std::array{given.front(), given.back()};
   };
   const auto kernel = pair(1), dilation = pair(2), padding = pair(3), stride = pair(4);
-  if (c.shape(0).size() != 4) throw Refused{"windows of one image alone"};
+  if (c.shape(0).size() != 4) throw Refusal{"windows of one image alone"};
   const std::vector<int64_t>& shape = c.shape(0);
   const int64_t across =
       (shape[3] + 2 * padding[1] - dilation[1] * (kernel[1] - 1) - 1) / stride[1] + 1;

@@ -23,7 +23,7 @@ bool is_empty(const Trace::Tensor& tensor) {
 void GroupDag::lower(int call) {
   const TraceCall& c = trace_.calls[size_t(call)];
   const LowerToDag lowering = find_dag_lowering(c.name);
-  if (!lowering) throw Refused{"no lowering"};
+  if (!lowering) throw Refusal{"no lowering"};
   LowerCall lower_call(builder_, trace_, c, [this](TraceTensor tensor) { return of(tensor); });
   const std::vector<int> operations = lowering(lower_call);
   if (operations.size() > c.results.size())
@@ -37,7 +37,7 @@ int GroupDag::of(TraceTensor tensor) {
   const auto known = operations_.find(tensor);
   if (known != operations_.end()) return known->second;
   const Trace::Tensor& t = trace_.tensors[size_t(tensor)];
-  if (is_complex(t.dtype)) throw Refused{"complex numbers"};
+  if (is_complex(t.dtype)) throw Refusal{"complex numbers"};
   const int maker = maker_[size_t(tensor)];
   if (maker >= 0 && kinds_[size_t(maker)] == CallKind::Free && !is_empty(t)) {
     fold(maker);

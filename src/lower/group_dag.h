@@ -22,7 +22,7 @@ class GroupDag {
            const std::vector<int>& maker)
       : trace_(trace), kinds_(kinds), maker_(maker) {}
 
-  // Adds a call; those of the group that it reads come before. Throws Refused.
+  // Adds a call; those of the group that it reads come before. Throws Refusal.
   void lower(int call);
 
   struct Input {

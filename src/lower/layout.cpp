@@ -28,7 +28,7 @@ int moved(LowerCall& c, size_t result, const Body& indices) {
 size_t dim_of(int64_t dim, size_t rank) {
   if (dim < 0) dim += int64_t(rank);
   if (dim < 0 || size_t(dim) >= std::max<size_t>(rank, 1))
-    throw Refused{"a dimension out of range"};
+    throw Refusal{"a dimension out of range"};
   return size_t(dim);
 }
 size_t dim_of(LowerCall& c, size_t arg, size_t operand = 0, int64_t otherwise = 0) {
@@ -46,7 +46,7 @@ Results identity(LowerCall& c) {
 }
 
 Results reshape(LowerCall& c) {
-  if (c.result_dtype() != c.dtype(0)) throw Refused{"looks at memory as another dtype"};
+  if (c.result_dtype() != c.dtype(0)) throw Refusal{"looks at memory as another dtype"};
   return {moved(
       c, 0, [&](Values axes) { return reshape_indices(c.b, axes, c.result_shape(), c.shape(0)); })};
 }
@@ -105,7 +105,7 @@ Results reverse_dims(LowerCall& c) {  // t, numpy_T
 
 Results matrix_transpose(LowerCall& c) {
   std::vector<size_t> order = same_order(c);
-  if (order.size() < 2) throw Refused{"no matrix"};
+  if (order.size() < 2) throw Refusal{"no matrix"};
   std::swap(order[order.size() - 1], order[order.size() - 2]);
   return permuted(c, order);
 }
@@ -343,7 +343,7 @@ Results padded(LowerCall& c, const std::string& mode, double value) {
       } else if (mode == "circular") {
         at[d] = floor_mod(at[d] + double(extent), extent);
       } else {
-        throw Refused{"pads by " + mode};
+        throw Refusal{"pads by " + mode};
       }
     }
     const Value read = c.b.read(x, at);
@@ -378,7 +378,7 @@ Results flip(LowerCall& c) {
 Results roll(LowerCall& c) {
   const std::vector<int64_t> shifts = c.integers(1), dims = c.integers(2);
   const std::vector<int64_t>& shape = c.shape(0);
-  if (dims.size() != shifts.size()) throw Refused{"rolls the flattened tensor"};
+  if (dims.size() != shifts.size()) throw Refusal{"rolls the flattened tensor"};
   return {moved(c, 0, [&](Values axes) {
     Indices at = all(axes);
     for (size_t i = 0; i < dims.size(); ++i) {
@@ -406,7 +406,7 @@ Results repeat(LowerCall& c) {
 }
 
 Results repeat_interleave(LowerCall& c) {
-  if (!c.is_number(1)) throw Refused{"repeats by a tensor"};
+  if (!c.is_number(1)) throw Refusal{"repeats by a tensor"};
   const int64_t times = c.integer(1);
   const std::vector<int64_t>& shape = c.shape(0);
   return {moved(c, 0, [&](Values axes) {

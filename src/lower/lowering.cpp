@@ -38,7 +38,7 @@ bool LowerCall::is_number(size_t i) const {
 }
 
 const trace::Trace::Tensor& LowerCall::known(size_t i) const {
-  if (!is_tensor(i)) throw Refused{"argument " + std::to_string(i) + " is no tensor"};
+  if (!is_tensor(i)) throw Refusal{"argument " + std::to_string(i) + " is no tensor"};
   return trace_.tensors[size_t(arg(i).tensor)];
 }
 
@@ -50,7 +50,7 @@ int LowerCall::tensor(size_t i) const {
 std::vector<int> LowerCall::tensors(size_t i) const {
   if (is_tensor(i)) return {tensor(i)};
   if (arg(i).kind != Kind::Tensors)
-    throw Refused{"argument " + std::to_string(i) + " is no list of tensors"};
+    throw Refusal{"argument " + std::to_string(i) + " is no list of tensors"};
   std::vector<int> result;
   for (int64_t tensor : arg(i).integers)
     result.push_back(tensor < 0 ? -1 : operation_of_(trace::TraceTensor(tensor)));
@@ -70,7 +70,7 @@ int64_t LowerCall::integer(size_t i) const {
   if (a.kind == Kind::Int || a.kind == Kind::Bool || a.kind == Kind::Dtype) return a.integer;
   const double value = number(i);
   if (value != double(int64_t(value)))
-    throw Refused{"argument " + std::to_string(i) + " is no integer"};
+    throw Refusal{"argument " + std::to_string(i) + " is no integer"};
   return int64_t(value);
 }
 
@@ -79,7 +79,7 @@ double LowerCall::number(size_t i) const {
   if (a.kind == Kind::Float) return a.real;
   if (a.kind == Kind::Int || a.kind == Kind::Bool) return double(a.integer);
   if (a.kind == Kind::Tensor && known(i).constant) return *known(i).constant;
-  throw Refused{"argument " + std::to_string(i) + " is no number known before the run"};
+  throw Refusal{"argument " + std::to_string(i) + " is no number known before the run"};
 }
 
 bool LowerCall::boolean(size_t i) const {
@@ -101,17 +101,17 @@ std::vector<double> LowerCall::reals(size_t i) const {
 }
 
 std::string LowerCall::text(size_t i) const {
-  if (arg(i).kind != Kind::String) throw Refused{"argument " + std::to_string(i) + " is no text"};
+  if (arg(i).kind != Kind::String) throw Refusal{"argument " + std::to_string(i) + " is no text"};
   return arg(i).text;
 }
 
 const std::vector<int64_t>& LowerCall::result_shape(size_t i) const {
-  if (i >= call.results.size()) throw Refused{"it has fewer results"};
+  if (i >= call.results.size()) throw Refusal{"it has fewer results"};
   return trace_.tensors[size_t(call.results[i])].shape;
 }
 
 Dtype LowerCall::result_dtype(size_t i) const {
-  if (i >= call.results.size()) throw Refused{"it has fewer results"};
+  if (i >= call.results.size()) throw Refusal{"it has fewer results"};
   return trace_.tensors[size_t(call.results[i])].dtype;
 }
 
@@ -127,7 +127,7 @@ Value LowerCall::element(size_t i, Values axes, Dtype dtype) const {
     return b.constant(dtype == Dtype::Bool ? value != 0 : value, dtype);
   }
   const std::vector<int64_t>& shape = known(i).shape;
-  if (shape.size() > axes.size()) throw Refused{"an operand of more dimensions than the result"};
+  if (shape.size() > axes.size()) throw Refusal{"an operand of more dimensions than the result"};
   std::vector<Value> indices;
   for (size_t d = 0; d < shape.size(); ++d)
     indices.push_back(shape[d] == 1 ? b.index(0) : axes[axes.size() - shape.size() + d]);

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/refusal.h"
 #include "te/dag_builder.h"
 #include "trace/trace.h"
 
@@ -39,7 +40,7 @@ class LowerCall {
   bool is_tensor(size_t i) const;
   bool is_number(size_t i) const;  // one of Python's, also where it was wrapped into a tensor
 
-  // Numbers; a wrapped number counts as one. Throw Refused when it is something else.
+  // Numbers; a wrapped number counts as one. Throw Refusal when it is something else.
   int64_t integer(size_t i) const;
   double number(size_t i) const;
   bool boolean(size_t i) const;
@@ -61,13 +62,8 @@ class LowerCall {
   std::function<int(trace::TraceTensor)> operation_of_;
 };
 
-// Thrown by a lowering that cannot express this form of its call; `why` is counted as the fallback's
-// reason.
-struct Refused {
-  std::string why;
-};
-
-// Adds the operations of a call and returns one for each of its results.
+// Adds the operations of a call and returns one for each of its results. Throws a Refusal where it
+// cannot express this form of the call; its message is counted as the fallback's reason.
 using LowerToDag = std::vector<int> (*)(LowerCall&);
 
 struct DagLowering {

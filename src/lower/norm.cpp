@@ -136,7 +136,7 @@ Reduction trailing(LowerCall& c, size_t at) {
   const int64_t count = int64_t(c.integers(at).size());
   Shape dims;
   for (int64_t d = 1; d <= count; ++d) dims.push_back(-d);
-  if (dims.empty()) throw Refused{"no dimension to normalise"};
+  if (dims.empty()) throw Refusal{"no dimension to normalise"};
   return Reduction(c.shape(0), dims);
 }
 
@@ -274,14 +274,14 @@ std::vector<int> batch_norm(LowerCall& c) {
 // (input, weight, bias, running_mean, running_var, momentum, eps) -> (output, mean, 1/deviation),
 // of which the last two are empty.
 std::vector<int> batch_norm_no_training(LowerCall& c) {
-  if (c.call.results.size() != 1) throw Refused{"statistics as results"};
+  if (c.call.results.size() != 1) throw Refusal{"statistics as results"};
   return {by_running(c, c.number(6))};
 }
 
 // (input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled)
 std::vector<int> instance_norm(LowerCall& c) {
   if (!c.boolean(5)) return {by_running(c, c.number(7))};
-  if (c.has(3)) throw Refused{"running statistics that are updated"};
+  if (c.has(3)) throw Refusal{"running statistics that are updated"};
   return {normalise_groups(c, c.shape(0)[1], 1, 2, c.number(7))};
 }
 
@@ -294,7 +294,7 @@ std::vector<int> weight_norm(LowerCall& c) {
   if (c.integer(2) != -1) {
     for (size_t d = 0; d < shape.size(); ++d)
       if (d != wrap(c.integer(2), shape.size())) dims.push_back(int64_t(d));
-    if (dims.empty()) throw Refused{"a norm over nothing"};
+    if (dims.empty()) throw Refusal{"a norm over nothing"};
   }
   const Reduction reduction(shape, dims);
   const int input = c.tensor(0);

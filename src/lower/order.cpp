@@ -12,7 +12,7 @@ void require_short(const Shape& shape, size_t dim) {
   int64_t work = shape[dim];
   for (int64_t extent : shape) work *= extent;
   if (shape[dim] > 1024 || work > int64_t{1} << 22)
-    throw Refused{"rows too long for quadratic work"};
+    throw Refusal{"rows too long for quadratic work"};
 }
 
 Index replaced(Values axes, size_t dim, Value by) {
@@ -39,8 +39,8 @@ std::vector<int> cumsum(LowerCall& c) {
 
 // (self, n, dim, prepend, append): each element less the one before it, of the three in one row.
 std::vector<int> diff(LowerCall& c) {
-  if (c.integer(1) != 1) throw Refused{"differences of another order"};
-  if (c.result_dtype() == Dtype::Bool) throw Refused{"differences of truth values"};
+  if (c.integer(1) != 1) throw Refusal{"differences of another order"};
+  if (c.result_dtype() == Dtype::Bool) throw Refusal{"differences of truth values"};
   DagBuilder& b = c.b;
   const Dtype dtype = accumulator(c.result_dtype());
   const size_t dim = wrap(c.integer(2), c.shape(0).size());
@@ -75,8 +75,8 @@ struct Ranked {
         input(call.tensor(0)) {
     DagBuilder& b = c.b;
     const Shape shape = c.shape(0);
-    if (shape.empty()) throw Refused{"a scalar"};
-    if (dtype == Dtype::Bool) throw Refused{"an order of truth values"};
+    if (shape.empty()) throw Refusal{"a scalar"};
+    if (dtype == Dtype::Bool) throw Refusal{"an order of truth values"};
     require_short(shape, dim);
     const bool floating = is_floating(dtype);
     const auto greater = [&](Value x, Value y) {
@@ -125,7 +125,7 @@ std::vector<int> argsort(LowerCall& c) {
 
 // (self, k, dim, largest, sorted)
 std::vector<int> topk(LowerCall& c) {
-  if (!c.boolean(4)) throw Refused{"no order asked for"};
+  if (!c.boolean(4)) throw Refusal{"no order asked for"};
   const Ranked ranked(c, c.integer(2), c.boolean(3));
   return {ranked.values(), ranked.places()};
 }

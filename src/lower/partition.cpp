@@ -43,8 +43,8 @@ class Classifier {
     const std::vector<int> maker(trace_.tensors.size(), -1);
     try {
       GroupDag(trace_, none, maker).lower(int(&call - trace_.calls.data()));
-    } catch (const Refused& refused) {
-      known->second = refused.why;
+    } catch (const Refusal& refusal) {
+      known->second = refusal.message();
     }
     return known->second;
   }

@@ -50,7 +50,7 @@ Index at_window(const Window& w, Values axes, Values reduces) {
 Value flat(const Shape& shape, size_t lead, const Index& at) {
   int64_t elements = 1;
   for (size_t d = lead; d < shape.size(); ++d) elements *= shape[d];
-  if (elements > std::numeric_limits<int32_t>::max()) throw Refused{"a plane beyond int32"};
+  if (elements > std::numeric_limits<int32_t>::max()) throw Refusal{"a plane beyond int32"};
   Value result = at[lead];
   for (size_t d = lead + 1; d < shape.size(); ++d) result = scaled(result, shape[d]) + at[d];
   return result;
@@ -164,7 +164,7 @@ std::vector<int> adaptive_pool(LowerCall& c) {
   Shape reduced;
   int64_t count = 1;
   for (size_t d = lead; d < shape.size(); ++d) {
-    if (result[d] == 0) throw Refused{"an empty result"};
+    if (result[d] == 0) throw Refusal{"an empty result"};
     windows.push_back({shape[d], result[d]});
     reduced.push_back(windows.back().widest());
     count *= reduced.back();

@@ -227,7 +227,7 @@ double order_of(LowerCall& c, size_t at) {
   if (!c.has(at)) return 2;
   if (c.arg(at).kind == Kind::String) {
     if (c.arg(at).text == "fro") return 2;
-    throw Refused{"a norm of matrices"};
+    throw Refusal{"a norm of matrices"};
   }
   return c.number(at);
 }
@@ -242,13 +242,13 @@ std::vector<int> linalg_vector_norm(LowerCall& c) {
 std::vector<int> linalg_norm(LowerCall& c) {
   const Reduction reduction = over(c, 2);
   const bool ordered = c.has(1) && c.arg(1).kind != Kind::String;
-  if (ordered && reduction.reduced().size() > 1) throw Refused{"a norm of matrices"};
+  if (ordered && reduction.reduced().size() > 1) throw Refusal{"a norm of matrices"};
   return vector_norm(c, order_of(c, 1), reduction);
 }
 
 // (self, ord, dims, keepdim, dtype)
 std::vector<int> linalg_matrix_norm(LowerCall& c) {
-  if (c.arg(1).kind != Kind::String) throw Refused{"a norm of matrices"};
+  if (c.arg(1).kind != Kind::String) throw Refusal{"a norm of matrices"};
   return vector_norm(c, order_of(c, 1), over(c, 2));
 }
 

@@ -89,7 +89,7 @@ template std::vector<int> resample_nearest<true>(LowerCall&);
 std::vector<int> resample_linear(LowerCall& c) {
   const bool corners = c.boolean(2);
   const Dtype dtype = arithmetic_dtype(c.result_dtype());
-  if (!is_floating(dtype)) throw Refused{"blends integers"};
+  if (!is_floating(dtype)) throw Refusal{"blends integers"};
   return {c.b.compute(c.name(), c.result_dtype(), c.result_shape(), [&](Values axes) {
     std::vector<Value> at(axes.begin(), axes.end());
     std::vector<Blend> blends;
@@ -106,7 +106,7 @@ std::vector<int> resample_cubic(LowerCall& c) {
   DagBuilder& b = c.b;
   const bool corners = c.boolean(2);
   const Dtype dtype = arithmetic_dtype(c.result_dtype());
-  if (!is_floating(dtype)) throw Refused{"blends integers"};
+  if (!is_floating(dtype)) throw Refusal{"blends integers"};
   const std::vector<int64_t>& result = c.result_shape();
   const auto blended = [&](int input, Values axes, size_t d) {
     const int64_t in = c.shape(0)[d], out = result[d];

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "base/refusal.h"
 #include "lower/lowering.h"
 
 namespace tessera::lower {
@@ -14,7 +15,7 @@ Value flat_index(DagBuilder& b, Values axes, std::span<const int64_t> extents) {
     stride *= extents[i];
   }
   if (stride > std::numeric_limits<int32_t>::max())
-    throw Refused{"more elements than an index can count"};
+    throw Refusal{"more elements than an index can count"};
   if (terms.empty()) return b.index(0);
   Value sum = terms.back();
   for (size_t i = terms.size() - 1; i-- > 0;) sum = sum + terms[i];
@@ -53,7 +54,7 @@ std::vector<Value> reshape_indices(DagBuilder& b, Values axes, const std::vector
     int64_t extent_t = t < to.size() ? to[t++] : 1, extent_f = f < from.size() ? from[f++] : 1;
     while (extent_t != extent_f) {
       if (extent_t < extent_f ? t == to.size() : f == from.size())
-        throw Refused{"a reshape to another number of elements"};
+        throw Refusal{"a reshape to another number of elements"};
       if (extent_t < extent_f)
         extent_t *= to[t++];
       else

@@ -10,7 +10,7 @@ using namespace te;  // what calls become
 
 // The indices into `from` of the element at `axes` of a tensor of shape `to`. Neighbouring
 // dimensions that together have the same extent are treated apart, so that most indices are plain
-// axes. Throws Refused where a run of dimensions is too long for an index of 32 bits.
+// axes. Throws Refusal where a run of dimensions is too long for an index of 32 bits.
 std::vector<Value> reshape_indices(DagBuilder& b, Values axes, const std::vector<int64_t>& to,
                                    const std::vector<int64_t>& from);
 

@@ -26,10 +26,10 @@ int place_stage(DagBuilder& b, int grid, int64_t part, int64_t extent, bool corn
 std::vector<int> grid_sampler(LowerCall& c) {
   DagBuilder& b = c.b;
   const Shape shape = c.shape(0);
-  if (shape.size() != 4) throw Refused{"a volume"};
+  if (shape.size() != 4) throw Refusal{"a volume"};
   const int64_t mode = c.integer(2), padding = c.integer(3);
-  if (mode > 1) throw Refused{"cubic interpolation"};
-  if (padding > 1) throw Refused{"reflected padding"};
+  if (mode > 1) throw Refusal{"cubic interpolation"};
+  if (padding > 1) throw Refusal{"reflected padding"};
   const Outside outside = padding == 0 ? Outside::Zeros : Outside::Border;
   const Dtype dtype = accumulator(c.result_dtype());
   const bool corners = c.boolean(4);

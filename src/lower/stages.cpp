@@ -11,7 +11,7 @@ Dtype accumulator(Dtype dtype) {
       return Dtype::Float32;
     case Dtype::Complex64:
     case Dtype::Complex128:
-      throw Refused{"complex numbers"};
+      throw Refusal{"complex numbers"};
     default:
       return dtype;
   }
@@ -24,13 +24,13 @@ Dtype summed_in(Dtype dtype, int64_t count, int64_t many) {
 
 size_t wrap(int64_t dim, size_t rank) {
   const int64_t dims = std::max<int64_t>(1, int64_t(rank));
-  if (dim < -dims || dim >= dims) throw Refused{"a dimension that is not there"};
+  if (dim < -dims || dim >= dims) throw Refusal{"a dimension that is not there"};
   return size_t(dim < 0 ? dim + dims : dim);
 }
 
 Shape spread(const Shape& numbers, size_t count) {
   if (numbers.size() == count) return numbers;
-  if (numbers.size() != 1) throw Refused{"a list of the wrong length"};
+  if (numbers.size() != 1) throw Refusal{"a list of the wrong length"};
   return Shape(count, numbers[0]);
 }
 
@@ -58,7 +58,7 @@ int padded(DagBuilder& b, int input, const Shape& front, const Shape& back, doub
   Shape shape = inside;
   bool any = false;
   for (size_t d = 0; d < shape.size(); ++d) {
-    if (front[d] < 0 || back[d] < 0) throw Refused{"negative padding"};
+    if (front[d] < 0 || back[d] < 0) throw Refusal{"negative padding"};
     shape[d] += front[d] + back[d];
     any = any || front[d] > 0 || back[d] > 0;
   }
@@ -139,7 +139,7 @@ Index Reduction::outer(Values axes) const {
 
 Value Reduction::position(DagBuilder& b, Values reduces) const {
   if (count() > std::numeric_limits<int32_t>::max())
-    throw Refused{"more elements than an int32 counts"};
+    throw Refusal{"more elements than an int32 counts"};
   const Shape extents = reduced();
   Value result = b.index(0);
   for (size_t r = 0; r < extents.size(); ++r)

@@ -1,11 +1,10 @@
 #include "measure/cores.h"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <fstream>
 
 #include "base/error.h"
+#include "base/machine.h"
 
 namespace tessera::measure {
 
@@ -50,22 +49,7 @@ Cores divide_cores(std::vector<int> all, int threads, bool builds_beside,
 }
 
 Cores usable_cores(int threads, bool builds_beside) {
-  std::vector<int> all;
-  cpu_set_t allowed;
-  CPU_ZERO(&allowed);
-  if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
-    for (int core = 0; core < CPU_SETSIZE; ++core)
-      if (CPU_ISSET(core, &allowed)) all.push_back(core);
-  }
-  if (all.empty()) all.push_back(0);
-  return divide_cores(std::move(all), threads, builds_beside, on_one_core);
-}
-
-void pin_to(std::span<const int> cores) {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  for (int core : cores) CPU_SET(core, &set);
-  sched_setaffinity(0, sizeof set, &set);
+  return divide_cores(allowed_cores(), threads, builds_beside, on_one_core);
 }
 
 }  // namespace tessera::measure

@@ -3,7 +3,6 @@
 // the same core would be seen in its time.
 #pragma once
 
-#include <span>
 #include <vector>
 
 namespace tessera::measure {
@@ -24,8 +23,5 @@ Cores usable_cores(int threads, bool builds_beside);
 // From given facts: `same_core(a, b)` says whether two are hyperthreads of one core.
 Cores divide_cores(std::vector<int> all, int threads, bool builds_beside,
                    bool (*same_core)(int a, int b));
-
-// This process, from now on. Does nothing where it is not allowed.
-void pin_to(std::span<const int> cores);
 
 }  // namespace tessera::measure

@@ -22,13 +22,14 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "base/machine.h"
 #include "base/process.h"
 #include "base/statistics.h"
-#include "base/utf8.h"
+#include "base/text.h"
 #include "eager/parallel.h"
 #include "measure/gpu_lock.h"
-#include "measure/task_harness.h"
 #include "measure/task_data.h"
+#include "measure/task_harness.h"
 
 namespace tessera::measure {
 

@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/machine.h"
 #include "base/supervisor.h"
 #include "measure/core_scheduler.h"
 

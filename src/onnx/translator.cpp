@@ -476,7 +476,7 @@ void Translator::translate_node(const NodeProto& original, Scope& scope) {
     }
   } catch (const Refusal& refusal) {
     throw input_error({file_.string(), 0}, "node '{}' ({}): {}", shown(node.name), shown(node.op),
-                      refusal.reason);
+                      refusal.message());
   }
   scope_ = before;
 }
@@ -504,7 +504,7 @@ graph::Sample Translator::translate() {
       outputs.push_back(tensor_of(*value));
     }
   } catch (const Refusal& refusal) {
-    throw input_error(where, "{}", refusal.reason);
+    throw input_error(where, "{}", refusal.message());
   }
   if (outputs.empty()) throw input_error(where, "the graph has no outputs");
   sample.graph = graph_.finish(outputs);

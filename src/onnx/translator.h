@@ -13,17 +13,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/refusal.h"
 #include "graph/sample.h"
 #include "onnx/graph_builder.h"
 #include "onnx/model_proto.h"
 
 namespace tessera::onnx {
-
-
-// Why a node cannot be translated; the translator adds the file and the node.
-struct Refusal {
-  std::string reason;
-};
 
 using Shape = std::optional<std::vector<int64_t>>;  // -1: a dimension not known before the run
 
@@ -96,7 +91,8 @@ class Op {
   GraphBuilder& builder();
   Arg first_element(const TensorProto& tensor);
 
-  [[noreturn]] void refuse(std::string reason) const { throw Refusal{std::move(reason)}; }
+  // The translator adds the file and the node.
+  [[noreturn]] void refuse(const std::string& reason) const { throw Refusal{reason}; }
 };
 
 using Handler = void (*)(Op&);

@@ -6,6 +6,7 @@
 
 #include "base/json_text.h"
 #include "base/sha256.h"
+#include "base/text.h"
 #include "record/step_form.h"
 
 namespace tessera::record {
@@ -241,7 +242,7 @@ std::string program_id(const Record& record) {
 
 bool is_comment(std::string_view line) {
   if (line.empty() || line[0] == '#' || line[0] == ' ') return true;
-  return line.find_first_not_of(" \t\r\n") == line.npos;
+  return trim(line).empty();
 }
 
 }  // namespace tessera::record

@@ -2,7 +2,7 @@
 
 #include <charconv>
 
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace tessera::record {
 

@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 #include "base/json_members.h"
-#include "base/utf8.h"
+#include "base/text.h"
 
 namespace tessera::record {
 
@@ -17,12 +17,8 @@ void for_each_line(const fs::path& file,
   if (!fs::exists(file)) return;
   const std::string text = read_file(file, size_t{1} << 32);
   Where where{file.string(), 0};
-  for (size_t begin = 0; begin < text.size();) {
-    const size_t newline = text.find('\n', begin);
-    const bool ended = newline != text.npos;
-    const std::string_view line =
-        std::string_view(text).substr(begin, ended ? newline - begin : text.npos);
-    begin = ended ? newline + 1 : text.size();
+  for (const std::string_view line : lines_of(text)) {
+    const bool ended = line.data() + line.size() != text.data() + text.size();
     ++where.line;
     if (is_comment(line)) continue;
     Json json;

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/sha256.h"
+#include "base/text.h"
 #include "record/side_files.h"
 
 namespace tessera::record {
@@ -59,12 +60,7 @@ bool holds_records(const fs::path& file) {
   std::string text(size_t{1} << 20, '\0');
   in.read(text.data(), std::streamsize(text.size()));
   text.resize(size_t(in.gcount()));
-  for (size_t begin = 0; begin < text.size();) {
-    const size_t newline = std::min(text.find('\n', begin), text.size());
-    if (looks_like_record(std::string_view(text).substr(begin, newline - begin))) return true;
-    begin = newline + 1;
-  }
-  return false;
+  return std::ranges::any_of(lines_of(text), looks_like_record);
 }
 
 void find_below(const fs::path& folder, FoundFiles& found, std::set<std::string>& seen) {

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/statistics.h"
+#include "base/text.h"
 
 namespace tessera::result {
 
@@ -35,11 +36,9 @@ class Reader {
   explicit Reader(const std::string& file) : file_(file) {}
 
   ReferenceLog read(std::string_view text) {
-    while (!text.empty()) {
-      const size_t end = std::min(text.find('\n'), text.size());
+    for (const std::string_view line : lines_of(text)) {
       ++line_;
-      read_line(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
+      read_line(line);
     }
     if (log_.compiler.empty()) throw input_error({file_, 0}, "expected a line [Config] compiler:");
     if (!(log_.median_ms > 0))

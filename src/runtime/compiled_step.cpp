@@ -1,6 +1,7 @@
 #include "runtime/compiled_step.h"
 
 #include "base/error.h"
+#include "base/text.h"
 #include "eager/operand.h"
 #include "eager/plan.h"
 #include "trace/cost.h"
@@ -179,8 +180,8 @@ void BoundStep::run(Slots& slots) {
     throw;
   } catch (const std::exception& cause) {
     const auto* torch_error = dynamic_cast<const c10::Error*>(&cause);
-    std::string what = torch_error ? torch_error->what_without_backtrace() : cause.what();
-    throw Error(Blame::Foreign, {}, name_ + ": " + what.substr(0, what.find('\n')));
+    const char* what = torch_error ? torch_error->what_without_backtrace() : cause.what();
+    throw Error(Blame::Foreign, {}, name_ + ": " + first_line(what));
   }
   for (TraceTensor tensor : frees) slots[size_t(tensor)] = at::Tensor();
 }

@@ -4,6 +4,9 @@
 #include <c10/core/InferenceMode.h>
 
 #include "base/clock.h"
+#include "base/error.h"
+#include "base/process.h"
+#include "base/shared_memory.h"
 #include "eager/execution.h"
 
 namespace tessera::runtime {
@@ -49,6 +52,19 @@ Peaks measure_peaks(const std::string& device_name, int threads) {
     peaks.bytes_per_s = std::max(peaks.bytes_per_s, 2.0 * double(bytes) / seconds);
   }
   return peaks;
+}
+
+Peaks measure_peaks_in_child(const std::string& device, int threads) {
+  SharedArray<Peaks> found(1);
+  const Outcome outcome = run_forked(
+      [&](std::string&) {
+        found[0] = measure_peaks(device, threads);
+        return 0;
+      },
+      {});
+  if (!outcome.ok())
+    throw environment_error("the machine's peaks cannot be measured: {}", outcome.err);
+  return found[0];
 }
 
 }  // namespace tessera::runtime

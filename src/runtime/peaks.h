@@ -12,5 +12,7 @@ struct Peaks {
 
 // Takes about a second.
 Peaks measure_peaks(const std::string& device, int threads);
+// The same in a child, so that nothing of libtorch runs here: this process may fork afterwards.
+Peaks measure_peaks_in_child(const std::string& device, int threads);
 
 }  // namespace tessera::runtime

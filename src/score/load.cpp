@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "base/file.h"
+#include "base/text.h"
 
 namespace tessera::score {
 
@@ -16,8 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool looks_like_results(std::string_view text) {
-  const size_t start = text.find_first_not_of(" \t\r\n");
-  return start != text.npos && text[start] == '{';
+  return trim(text).starts_with('{');
 }
 
 bool has_ending(const fs::path& path, std::initializer_list<std::string_view> endings) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "base/text.h"
 #include "te/expr_text.h"
 
 namespace tessera::te {
@@ -103,11 +104,9 @@ class DagReader {
   explicit DagReader(std::string file) : where_{std::move(file), 0} {}
 
   ComputeDag read(std::string_view text) {
-    while (!text.empty()) {
-      const size_t end = std::min(text.find('\n'), text.size());
+    for (const std::string_view each : lines_of(text)) {
       ++where_.line;
-      line(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
+      line(each);
     }
     if (!returned_) throw input_error(where_, "expected a line 'return NAME'");
     try {

@@ -4,6 +4,7 @@
 #include "base/json_members.h"
 #include "base/md5.h"
 #include "base/sha256.h"
+#include "base/text.h"
 #include "te/dag_builder.h"
 #include "te/dag_text.h"
 
@@ -137,11 +138,9 @@ std::vector<Task> read_tasks(const std::filesystem::path& file) {
   const std::string text = read_file(file);
   std::vector<Task> tasks;
   Where where{file.string(), 0};
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+  for (const std::string_view line : lines_of(text)) {
     ++where.line;
-    if (line.find_first_not_of(" \t\r") == line.npos || line[0] == '#') continue;
+    if (trim(line).empty() || line[0] == '#') continue;
     Json json;
     try {
       json = Json::parse(line, where.file);

@@ -6,6 +6,8 @@
 #include <optional>
 #include <span>
 
+#include "base/text.h"
+
 namespace tessera::te {
 
 namespace {
@@ -119,11 +121,9 @@ std::string constant_matrix_text(const WinogradMatrices::Matrix& matrix) {
 
 std::string restore_omitted(std::string_view text) {
   std::string result;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
+  for (const std::string_view line : lines_of(text)) {
     result += restore_line(line);
-    if (line.size() < text.size()) result += '\n';
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    if (line.end() != text.end()) result += '\n';
   }
   return result;
 }

@@ -3,6 +3,7 @@
 // that the walk came from. A line takes the operations that it was first to reach from the top of
 // the stack, in the order in which it reads them, and is pushed itself; whatever else it reads was
 // reached before.
+#include "base/text.h"
 #include "te/tvm_structure.h"
 
 #include <algorithm>
@@ -186,12 +187,10 @@ class StructureReader {
  private:
   void read_lines(std::string_view text) {
     where_.line = 0;
-    while (!text.empty()) {
-      const size_t end = std::min(text.find('\n'), text.size());
+    for (const std::string_view each : lines_of(text)) {
       ++where_.line;
-      LineCursor line(text.substr(0, end), where_);
+      LineCursor line(each, where_);
       if (!line.at_end()) operation(line);
-      text.remove_prefix(std::min(end + 1, text.size()));
     }
   }
 

@@ -152,7 +152,7 @@ Analysis analyse(const graph::Sample& sample, bool may_run) {
 
 Probe probe(const graph::Sample& sample) {
   Analyser analyser(sample);
-  Refusal refusal;
+  RefusedStep refusal;
   walk_on_meta(sample, analyser, &refusal);
   return {analyser.take(), refusal.node, refusal.reason};
 }

@@ -172,7 +172,7 @@ class MetaWalk {
     observer.start(plan_, inputs, false);
   }
 
-  void run(Refusal* refusal) {
+  void run(RefusedStep* refusal) {
     RegionGuard regions;
     for (size_t i = 0; i < plan_.steps.size(); ++i)
       tell_constants(plan_.steps[i].sources, real_.steps[i].sources);
@@ -309,7 +309,7 @@ void walk_on_cpu(const graph::Sample& sample, StepObserver& observer) {
 
 }  // namespace
 
-void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal,
+void walk_on_meta(const graph::Sample& sample, StepObserver& observer, RefusedStep* refusal,
                   bool knows_inputs) {
   c10::InferenceMode guard;
   register_meta_kernels();

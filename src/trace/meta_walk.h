@@ -28,7 +28,7 @@ class StepObserver {
 };
 
 // The first step that refuses; node -1: none did.
-struct Refusal {
+struct RefusedStep {
   int node = -1;
   std::string reason;
 };
@@ -36,8 +36,8 @@ struct Refusal {
 // Throws a Foreign Error for a step that refuses, with model.py's line; with `refusal` that is
 // noted there, and the walk ends early.
 // `knows_inputs`: the values that the metadata state of small parameters may be relied on.
-void walk_on_meta(const graph::Sample& sample, StepObserver& observer, Refusal* refusal = nullptr,
-                  bool knows_inputs = true);
+void walk_on_meta(const graph::Sample& sample, StepObserver& observer,
+                  RefusedStep* refusal = nullptr, bool knows_inputs = true);
 
 // On the meta device, or, where a step refuses it there and `may_run` is true, on the CPU.
 void walk(const graph::Sample& sample, StepObserver& observer, bool may_run,

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/refusal.h"
+
 namespace tessera {
 namespace {
 
@@ -21,6 +23,16 @@ TEST(Error, ExitCodeFollowsBlame) {
   EXPECT_EQ(environment_error("x").exit_code(), 3);
   EXPECT_EQ(our_error("x").exit_code(), 4);
   EXPECT_EQ(Error(Blame::Foreign, {}, "x").exit_code(), 1);
+}
+
+TEST(Refusal, ThatNobodyCatchesIsAnErrorWithItsReason) {
+  try {
+    throw Refusal("a scalar operand", {"model.py", 7});
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "model.py:7: a scalar operand");
+    EXPECT_EQ(error.exit_code(), 2);
+  }
+  EXPECT_EQ(Refusal("a scalar operand").message(), "a scalar operand");
 }
 
 }  // namespace

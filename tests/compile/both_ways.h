@@ -6,11 +6,11 @@
 #include <set>
 #include <string>
 
+#include "base/compare.h"
 #include "base/file.h"
 #include "compile/compile.h"
 #include "eager/input_file.h"
 #include "format/safetensors.h"
-#include "base/compare.h"
 
 namespace tessera::compile {
 

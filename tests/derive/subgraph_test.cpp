@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "../eager/small_sample.h"
+#include "base/refusal.h"
 #include "derive/fusible_groups.h"
 #include "derive/split.h"
 #include "eager/activation_stats.h"
@@ -26,13 +27,13 @@ struct Parent {
   // The statements of a piece, without the header.
   template <typename Operators>
   std::string cut(const Operators& operators) {
-    reason.clear();
-    const std::optional<Subgraph> piece = subgraphs.cut(operators, reason);
-    if (!piece) return "refused: " + reason;
-    const std::string text = graph::write_model(piece->graph);
-    return text.substr(text.find("def forward"));
+    try {
+      const std::string text = graph::write_model(subgraphs.cut(operators).graph);
+      return text.substr(text.find("def forward"));
+    } catch (const Refusal& refusal) {
+      return "refused: " + refusal.message();
+    }
   }
-  std::string reason;
 };
 
 TEST(Subgraph, TakesWhatItReadsAndReturnsWhatIsRead) {
@@ -55,14 +56,11 @@ TEST(Split, APieceOfOperatorsThatAreNoNeighboursRunsAlone) {
   Records records;
   records.emplace(parent.sample.graph.nodes[1].result,
                   eager::assumed_record("anything", parent.analysis.nodes[1].outputs.front()));
-  std::string reason;
-  const std::optional<Piece> piece =
-      cut_piece(parent.sample, "p", parent.analysis, parent.subgraphs, {0, 2}, records,
-                {"cpu", 1, 1}, reason);
-  ASSERT_TRUE(piece) << reason;
-  EXPECT_EQ(piece->places, (Ranges{{0, 1}, {2, 3}}));
-  EXPECT_EQ(piece->sample.weights.size(), 3u);
-  EXPECT_NE(piece->sample.meta_of("b"), nullptr);
+  const Piece piece = cut_piece(parent.sample, "p", parent.analysis, parent.subgraphs, {0, 2},
+                                records, {"cpu", 1, 1});
+  EXPECT_EQ(piece.places, (Ranges{{0, 1}, {2, 3}}));
+  EXPECT_EQ(piece.sample.weights.size(), 3u);
+  EXPECT_NE(piece.sample.meta_of("b"), nullptr);
 }
 
 TEST(Subgraph, ElementsStayWithTheirTuple) {

@@ -214,8 +214,8 @@ TEST_P(Refusal, SaysWhy) {
   try {
     lower_all(trace::trace(sample_of(form)), parameters);
     FAIL() << form.code << " was lowered";
-  } catch (const Refused& refused) {
-    EXPECT_EQ(refused.why, why) << form.code;
+  } catch (const tessera::Refusal& refusal) {
+    EXPECT_EQ(refusal.message(), why) << form.code;
   }
 }
 

@@ -135,7 +135,7 @@ inline std::vector<double> values_of(const format::StoredTensor& tensor) {
 }
 
 // All calls of a trace in one DAG. `parameters` gets the parameter of each input, in order. Throws
-// Refused like the lowerings; a call without a lowering too.
+// Refusals like the lowerings; a call without a lowering too.
 inline ComputeDag lower_all(const trace::Trace& trace, std::vector<int>& parameters) {
   DagBuilder builder;
   std::map<trace::TraceTensor, int> made;
@@ -143,14 +143,14 @@ inline ComputeDag lower_all(const trace::Trace& trace, std::vector<int>& paramet
   const auto operation_of = [&](trace::TraceTensor tensor) {
     if (const auto found = made.find(tensor); found != made.end()) return found->second;
     const trace::Trace::Tensor& known = trace.tensors[size_t(tensor)];
-    if (known.parameter < 0) throw Refused{"a constant tensor"};
+    if (known.parameter < 0) throw Refusal{"a constant tensor"};
     // The name carries the parameter through the reordering of finish().
     const std::string name = std::to_string(known.parameter);
     return made[tensor] = builder.placeholder(name, known.dtype, known.shape);
   };
   for (const trace::TraceCall& call : trace.calls) {
     const LowerToDag lower = find_dag_lowering(call.name);
-    if (!lower) throw Refused{"no lowering of " + call.name};
+    if (!lower) throw Refusal{"no lowering of " + call.name};
     LowerCall lowered(builder, trace, call, operation_of);
     const std::vector<int> results = lower(lowered);
     for (size_t i = 0; i < results.size() && i < call.results.size(); ++i)
@@ -198,8 +198,8 @@ inline void check_form(const Form& form) {
   ComputeDag dag;
   try {
     dag = lower_all(trace::trace(sample), parameters);
-  } catch (const Refused& refused) {
-    FAIL() << "refused: " << refused.why;
+  } catch (const Refusal& refusal) {
+    FAIL() << "refused: " << refusal.message();
   }
   std::vector<std::vector<double>> given;
   for (int parameter : parameters)

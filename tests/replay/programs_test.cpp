@@ -6,11 +6,11 @@
 #include "../lower/lowering_check.h"
 #include "kernel/jit.h"
 #include "kernel/program_module.h"
+#include "lower/split_tasks.h"
 #include "schedule/default/default_schedule.h"
 #include "schedule/space/sample_programs.h"
 #include "te/dag_text.h"
 #include "te/known_workloads.h"
-#include "lower/split_tasks.h"
 
 namespace tessera::kernel {
 namespace {

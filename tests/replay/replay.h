@@ -26,6 +26,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/machine.h"
 #include "base/sha256.h"
 #include "kernel/kernel.h"
 
@@ -180,7 +181,7 @@ inline void for_each_at_once(size_t count, const std::function<void(size_t)>& bo
     }
   };
   std::vector<std::thread> threads;
-  for (size_t i = 1; i < std::min<size_t>(std::thread::hardware_concurrency(), count); ++i)
+  for (size_t i = 1; i < std::min<size_t>(size_t(usable_cores()), count); ++i)
     threads.emplace_back(work);
   work();
   for (std::thread& thread : threads) thread.join();

@@ -1,8 +1,7 @@
 #include "schedule/state/hardware.h"
 
-#include <thread>
-
 #include "base/error.h"
+#include "base/machine.h"
 
 namespace tessera::schedule {
 
@@ -22,7 +21,7 @@ Hardware ansor_cuda() {
 }
 
 Hardware host_cpu() {
-  Hardware hardware = ansor_cpu(std::max(1u, std::thread::hardware_concurrency()));
+  Hardware hardware = ansor_cpu(usable_cores());
 #if defined(__x86_64__)
   hardware.vector_bytes = __builtin_cpu_supports("avx512f") ? 64
                           : __builtin_cpu_supports("avx2")  ? 32

@@ -1,7 +1,6 @@
-#include "cli/doctor_checks.h"
+#include "inspect/machine_checks.h"
 
 #include <sys/statvfs.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,10 +13,9 @@
 #include "base/file.h"
 #include "base/machine.h"
 #include "base/statistics.h"
-#include "cli/installation.h"
 #include "eager/library.h"
 
-namespace tessera::cli {
+namespace tessera::inspect {
 
 namespace {
 
@@ -25,22 +23,35 @@ namespace fs = std::filesystem;
 
 constexpr double gigabyte = 1e9;
 
-// A line of a file of /proc or /sys; empty when there is none.
-std::string first_line(const fs::path& path) {
+// The first line of a file of /proc or /sys; empty when there is none.
+std::string line_of(const fs::path& path) {
   std::ifstream file(path);
   std::string line;
   std::getline(file, line);
   return line;
 }
 
+}  // namespace
+
 Diagnosis good_if(bool ok, std::string check, std::string found, std::string advice) {
   return {std::move(check), std::move(found), ok, ok ? "" : std::move(advice)};
 }
 
+Diagnosis enough_space(const std::string& check, const fs::path& folder, double least_gb,
+                       const std::string& advice) {
+  struct statvfs status;
+  if (folder.empty() || statvfs(folder.c_str(), &status) != 0)
+    return {check, "no such folder", false, advice};
+  const double free = double(status.f_bavail) * double(status.f_frsize);
+  return good_if(free > least_gb * gigabyte, check, fmt::format("{:.1f} GB free", free / gigabyte),
+                 advice);
+}
+
+namespace {
+
 Diagnosis cores() {
   const int cores = usable_cores();
-  const long present = sysconf(_SC_NPROCESSORS_ONLN);
-  std::string found = fmt::format("{} of {} usable", cores, present);
+  std::string found = fmt::format("{} of {} usable", cores, present_cores());
   const double quota = core_quota();
   if (quota > 0) found += fmt::format(", control group allows {:.3g}", quota);
   // A quota takes the cores away for a part of each period, in the middle of a measurement.
@@ -50,7 +61,7 @@ Diagnosis cores() {
 
 Diagnosis load() {
   double minute = 0;
-  std::istringstream(first_line("/proc/loadavg")) >> minute;
+  std::istringstream(line_of("/proc/loadavg")) >> minute;
   return good_if(minute < 0.25 * usable_cores() + 0.25, "load",
                  fmt::format("{:.2f} in the last minute", minute),
                  "other programs are running: stop them, or measure when they are done");
@@ -58,7 +69,7 @@ Diagnosis load() {
 
 // Ticks that the hypervisor gave to others, and all ticks, since boot.
 std::pair<double, double> stolen_ticks() {
-  std::istringstream line(first_line("/proc/stat"));
+  std::istringstream line(line_of("/proc/stat"));
   std::string word;
   line >> word;
   double steal = 0, all = 0, ticks;
@@ -106,9 +117,9 @@ void timing(std::vector<Diagnosis>& all) {
 
 Diagnosis governor() {
   std::set<std::string> governors;
-  for (long cpu = 0; cpu < sysconf(_SC_NPROCESSORS_CONF); ++cpu) {
-    const std::string line =
-        first_line(fmt::format("/sys/devices/system/cpu/cpu{}/cpufreq/scaling_governor", cpu));
+  std::error_code none;
+  for (const auto& cpu : fs::directory_iterator("/sys/devices/system/cpu", none)) {
+    const std::string line = line_of(cpu.path() / "cpufreq/scaling_governor");
     if (!line.empty()) governors.insert(line);
   }
   if (governors.empty()) return {"governor", "none visible", true, ""};
@@ -128,7 +139,7 @@ Diagnosis memory() {
 
 Diagnosis clock_source() {
   const std::string source =
-      first_line("/sys/devices/system/clocksource/clocksource0/current_clocksource");
+      line_of("/sys/devices/system/clocksource/clocksource0/current_clocksource");
   const bool slow =
       source == "hpet" || source == "acpi_pm" || source == "jiffies" || source == "refined-jiffies";
   return good_if(!slow, "clock", source.empty() ? "unknown" : source,
@@ -136,7 +147,7 @@ Diagnosis clock_source() {
 }
 
 Diagnosis huge_pages() {
-  const std::string line = first_line("/sys/kernel/mm/transparent_hugepage/enabled");
+  const std::string line = line_of("/sys/kernel/mm/transparent_hugepage/enabled");
   const size_t open = line.find('['), close = line.find(']');
   const std::string mode =
       open < close && close != line.npos ? line.substr(open + 1, close - open - 1) : "unknown";
@@ -145,24 +156,14 @@ Diagnosis huge_pages() {
       "large tensors suffer: echo madvise > /sys/kernel/mm/transparent_hugepage/enabled");
 }
 
-Diagnosis space(const std::string& check, const fs::path& folder, double least_gb,
-                const std::string& advice) {
-  struct statvfs status;
-  if (folder.empty() || statvfs(folder.c_str(), &status) != 0)
-    return {check, "no such folder", false, advice};
-  const double free = double(status.f_bavail) * double(status.f_frsize);
-  return good_if(free > least_gb * gigabyte, check, fmt::format("{:.1f} GB free", free / gigabyte),
-                 advice);
-}
-
 Diagnosis temporary_folder() {
   const char* named = std::getenv("TMPDIR");
   const std::string folder = named && *named ? named : "/tmp";
   Diagnosis diagnosis =
-      space("tmp", folder, 1,
-            fmt::format(
-                "samples are written to {} while they are checked: free 1 GB there, or set TMPDIR",
-                folder));
+      enough_space("tmp", folder, 1,
+                   fmt::format("samples are written to {} while they are checked: free 1 GB there, "
+                               "or set TMPDIR",
+                               folder));
   try {
     TemporaryFolder trial;
   } catch (const Error&) {
@@ -172,13 +173,13 @@ Diagnosis temporary_folder() {
   return diagnosis;
 }
 
-void libtorch(const Common& common, std::vector<Diagnosis>& all) {
+void libtorch(const std::string& device, std::vector<Diagnosis>& all) {
   const eager::Library library = eager::describe_library();
   all.push_back(good_if(
       library.threads <= usable_cores(), "libtorch",
       fmt::format("{}, {}, {} threads", library.version, library.cpu_capability, library.threads),
       fmt::format("more threads than cores: set OMP_NUM_THREADS={}", usable_cores())));
-  const bool wanted = common.device == "cuda", there = library.cuda_devices > 0;
+  const bool wanted = device == "cuda", there = library.cuda_devices > 0;
   Diagnosis cuda = good_if(
       there || !(wanted || library.cuda_build), "cuda",
       there ? fmt::format("{} device{}", library.cuda_devices, library.cuda_devices == 1 ? "" : "s")
@@ -190,47 +191,20 @@ void libtorch(const Common& common, std::vector<Diagnosis>& all) {
   all.push_back(std::move(cuda));
 }
 
-void installation(std::vector<Diagnosis>& all) {
-  const Installation found = find_installation();
-  std::error_code none;
-  bool torch = false;
-  if (!found.python.empty()) {
-    for (const auto& entry : fs::directory_iterator(found.deps / "venv/lib", none)) {
-      torch = torch || fs::exists(entry.path() / "site-packages/torch", none);
-    }
-  }
-  all.push_back(good_if(torch, "python",
-                        found.python.empty() ? "none set up"
-                        : torch              ? "with torch"
-                                             : "without torch",
-                        "comparisons with Python's torch are skipped: call ./tessera once at the "
-                        "root of the repository"));
-  all.push_back(space(
-      "disk", found.deps, 2,
-      "the folder of dependencies is missing or nearly full: free 2 GB, or set TESSERA_DEPS"));
-  bool cached = false;
-  std::istringstream folders(std::getenv("PATH") ? std::getenv("PATH") : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    cached = cached || access((folder + "/ccache").c_str(), X_OK) == 0;
-  all.push_back(good_if(cached, "ccache", cached ? "present" : "absent",
-                        "builds after a change of branch are slow: apt install ccache"));
-}
-
 }  // namespace
 
-std::vector<Diagnosis> diagnose(const Common& common) {
+std::vector<Diagnosis> check_machine(const std::string& device) {
   std::vector<Diagnosis> all = {cores(), load(), governor()};
   timing(all);
   all.push_back(clock_source());
   all.push_back(memory());
   all.push_back(huge_pages());
-  all.push_back(space("shared_memory", "/dev/shm", 0.06,
-                      "/dev/shm is too small for workers to share tensors: mount it larger "
-                      "(docker: --shm-size=2g)"));
+  all.push_back(enough_space("shared_memory", "/dev/shm", 0.06,
+                             "/dev/shm is too small for workers to share tensors: mount it larger "
+                             "(docker: --shm-size=2g)"));
   all.push_back(temporary_folder());
-  libtorch(common, all);
-  installation(all);
+  libtorch(device, all);
   return all;
 }
 
-}  // namespace tessera::cli
+}  // namespace tessera::inspect

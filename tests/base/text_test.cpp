@@ -1,4 +1,4 @@
-#include "base/utf8.h"
+#include "base/text.h"
 
 #include <gtest/gtest.h>
 
@@ -32,6 +32,39 @@ TEST(Utf8, WhateverIsWrittenAsJsonCanBeRead) {
     json.set("text", text);
     EXPECT_NO_THROW(Json::parse(json.dump(), "written")) << first;
   }
+}
+
+TEST(Utf8, CodePointsAreWrittenInTheirShortestForm) {
+  std::string text;
+  for (uint32_t code : {0x24u, 0xa3u, 0x20acu, 0x1f600u, 0x10ffffu}) append_utf8(text, code);
+  EXPECT_EQ(text, "$\xc2\xa3\xe2\x82\xac\xf0\x9f\x98\x80\xf4\x8f\xbf\xbf");
+}
+
+TEST(Lines, AreWithoutTheirEnds) {
+  using Lines = std::vector<std::string_view>;
+  EXPECT_EQ(lines_of(""), Lines());
+  EXPECT_EQ(lines_of("a\n\nb\n"), (Lines{"a", "", "b"}));
+  EXPECT_EQ(lines_of("a\nb"), (Lines{"a", "b"}));
+  EXPECT_EQ(lines_of("\n"), Lines{""});
+  EXPECT_EQ(lines_of("a\r\n"), Lines{"a\r"});
+}
+
+TEST(Lines, ShowWhetherTheyEnded) {
+  const std::string_view whole = "a\n", cut = "a";
+  EXPECT_NE(lines_of(whole).back().end(), whole.end());
+  EXPECT_EQ(lines_of(cut).back().end(), cut.end());
+}
+
+TEST(Trim, TakesBlanksFromBothEnds) {
+  EXPECT_EQ(trim(" \ta b\r\n"), "a b");
+  EXPECT_EQ(trim("a"), "a");
+  EXPECT_EQ(trim(" \n"), "");
+  EXPECT_EQ(trim(""), "");
+}
+
+TEST(FirstLine, IsTheFirstThatSaysSomething) {
+  EXPECT_EQ(first_line("\n  no such file\nbacktrace:\n"), "no such file");
+  EXPECT_EQ(first_line(" \n "), "");
 }
 
 }  // namespace
