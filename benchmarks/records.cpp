@@ -1,6 +1,7 @@
 // How fast records are read, packed and written, in CPU time of one core. The lines are of our own
 // making: a matmul of 13 steps, as Ansor tunes one, and a convolution of 40 with ten repeats.
 #include <benchmark/benchmark.h>
+#include <simdjson.h>
 
 #include <string>
 #include <vector>
@@ -84,6 +85,46 @@ void parse(benchmark::State& state) {
   count(state, text);
 }
 BENCHMARK(parse)->Arg(0)->Arg(1);
+
+// Each token once, numbers and texts as a record needs them; nothing is kept.
+template <typename Value>
+size_t walk(Value&& value) {
+  namespace ondemand = simdjson::ondemand;
+  size_t seen = 1;
+  switch (ondemand::json_type(value.type())) {
+    case ondemand::json_type::array:
+      for (auto item : value.get_array()) seen += walk(item.value());
+      return seen;
+    case ondemand::json_type::object:
+      for (auto field : value.get_object()) seen += walk(field.value());
+      return seen;
+    case ondemand::json_type::string:
+      return seen + std::string_view(value.get_string()).size();
+    case ondemand::json_type::number: {
+      int64_t integer;
+      if (value.get_int64().get(integer) == simdjson::SUCCESS) return seen + size_t(integer);
+      seen += std::string_view(value.raw_json_token()).size();  // records keep their text
+      return seen + size_t(double(value.get_double()));
+    }
+    default:
+      return seen;
+  }
+}
+
+// The least that reading records by simdjson's on-demand parser would take, beside `parse`.
+void walk_on_demand(benchmark::State& state) {
+  const Text& text = text_of(state);
+  simdjson::ondemand::parser parser;
+  std::vector<simdjson::padded_string> lines(text.lines.begin(), text.lines.end());
+  for (auto _ : state) {
+    for (const simdjson::padded_string& line : lines) {
+      simdjson::ondemand::document document = parser.iterate(line);
+      benchmark::DoNotOptimize(walk(document));
+    }
+  }
+  count(state, text);
+}
+BENCHMARK(walk_on_demand)->Arg(0)->Arg(1);
 
 // From a file in the page cache, line by line.
 void stream(benchmark::State& state) {
