@@ -13,11 +13,9 @@ namespace tessera::judge {
 
 struct WorkerFailed : std::exception {
   WorkerFailed() = default;
-  WorkerFailed(result::Status status, std::string phase, std::string message, std::string detail)
-      : status(status),
-        phase(std::move(phase)),
-        message(std::move(message)),
-        detail(std::move(detail)) {}
+  WorkerFailed(result::Status status, result::Phase phase, std::string message,
+               std::string detail)
+      : status(status), phase(phase), message(std::move(message)), detail(std::move(detail)) {}
   const char* what() const noexcept override { return message.c_str(); }
 
   result::Status status = result::Status::Crashed;
