@@ -100,11 +100,26 @@ void for_each_lane(size_t count, const Body& body) {
   for (; i < count; ++i) body(i, 0);
 }
 
+// Of what is neither zero nor a mask, from a few elements.
+float sampled_quartile(const float* values, size_t count) {
+  std::vector<float> some;
+  const size_t step = std::max<size_t>(1, count / 64);
+  for (size_t i = 0; i < count; i += step)
+    if (values[i] != 0 && std::abs(values[i]) <= float(mask_limit(Dtype::Float32)))
+      some.push_back(std::abs(values[i]));
+  if (some.empty()) return 0;
+  const auto quartile = some.begin() + ptrdiff_t((some.size() - 1) / 4);
+  std::nth_element(some.begin(), quartile, some.end());
+  return *quartile;
+}
+
 // True only where measure_difference finds nothing beyond `allowed`, but far sooner: most programs
 // are right, and the plain comparison takes longer than many of them run. First the largest
-// difference of an element that is not within rounding of itself; then whether the scale is surely
-// as large as that needs, by counting: three quarters of what is not zero reach twice as much.
-// Rounding in float is far smaller than the hundredth that is given away.
+// difference of an element that is not within rounding of itself, which says how large the scale
+// must be. Then that it surely is, by counting: where three quarters of what is not zero reach some
+// threshold, so does the lower quartile, and what is not beyond 64 thresholds counts. Any threshold
+// proves it; one near the quartile of a few elements does so most often. Rounding in float is far
+// smaller than the hundredth that is given away.
 bool clearly_agree(double allowed, std::span<const std::byte> expected,
                    std::span<const std::byte> found) {
   const size_t count = expected.size() / sizeof(float);
@@ -123,20 +138,25 @@ bool clearly_agree(double allowed, std::span<const std::byte> expected,
   if (std::ranges::max(odd) != 0) return false;
   const float most = std::ranges::max(most_in);
   if (most == 0) return true;
-  const float enough = 2 * most / relative, mask = float(mask_limit(Dtype::Float32));
-  uint32_t zeros_in[lanes] = {}, masks_in[lanes] = {}, below_in[lanes] = {};
+  const float needed = most / relative, mask = float(mask_limit(Dtype::Float32));
+  const float enough = std::max(2 * needed, sampled_quartile(wanted, count) / 2);
+  const float high = float(most_above_quartile) * enough;
+  uint32_t zeros_in[lanes] = {}, masks_in[lanes] = {}, below_in[lanes] = {}, above_in[lanes] = {};
   for_each_lane(count, [&](size_t i, size_t lane) {
     const float magnitude = std::abs(wanted[i]);
     zeros_in[lane] += uint32_t(magnitude == 0);
     masks_in[lane] += uint32_t(magnitude > mask);
     below_in[lane] += uint32_t(magnitude < enough);
+    above_in[lane] += uint32_t(magnitude > high);
   });
   const auto sum = [](const uint32_t(&counts)[lanes]) {
     return std::accumulate(counts, counts + lanes, size_t{0});
   };
-  const size_t zeros = sum(zeros_in), masks = sum(masks_in), below = sum(below_in);
-  const size_t values = count - zeros - masks, small = below - zeros;
-  return values > 0 && small <= (values - 1) / 4 && 4 * (values - small) >= count;
+  const size_t zeros = sum(zeros_in), masks = sum(masks_in);
+  const size_t values = count - zeros - masks, small = sum(below_in) - zeros;
+  if (values == 0 || !(high < mask) || small > (values - 1) / 4) return false;
+  const double counted = double(values) - double(small) - double(sum(above_in) - masks);
+  return counted * std::pow(double(enough) / needed, 2) >= double(count);
 }
 
 }  // namespace
@@ -195,9 +215,11 @@ double robust_scale(Dtype dtype, double rounding, std::span<double> magnitudes, 
   };
   const double quartile = ranked((values.size() - 1) / 4), cap = most_above_quartile * quartile;
   const double usual_largest = ranked(values.size() - (values.size() + 63) / 64);
-  double capped = 0;
-  for (double value : values) capped += std::min(value, cap) * std::min(value, cap);
-  const double typical = std::sqrt(capped / double(masks - magnitudes.begin()));
+  double kept_squares = 0;
+  size_t kept = size_t(masks - zeros);
+  for (double value : values)
+    if (value <= cap) kept_squares += value * value, ++kept;
+  const double typical = std::sqrt(kept_squares / double(kept));
   const double place = machine_epsilon(dtype) * usual_largest;
   const double noise = place <= drowned_below * quartile ? noise_places * place / rounding : 0;
   return std::min(std::max(typical, noise), plain);

@@ -4,12 +4,12 @@
 // alone, an infinity with the same infinity; integers and truth values must be equal.
 //
 // `scale` stands for the terms that cancelled in a small element: the root mean square of what is
-// expected, robust in three ways. Values beyond 2^100 (float16: 2^15) are masks and say nothing of
-// the others. A magnitude counts for at most 64 times the lower quartile of those that are not
-// zero, so neither one -1e9 nor a mask over three quarters of a tensor blinds it, and zeros of a
-// sparse tensor do not make it strict. It is never below the noise, 16 last places, of magnitudes
-// that one element in 64 reaches, unless the others would have drowned in that noise: then they are
-// no sums of such terms. It never exceeds the plain root mean square.
+// expected, robust in three ways. Values beyond 2^100 (float16: 2^15) are masks, and magnitudes
+// beyond 64 times the lower quartile of those that are not zero are outliers: neither counts, so no
+// -1e9 blinds it, be it over three quarters of a tensor; zeros of a sparse tensor do not make it
+// strict. It is at least the noise, 16 last places, of magnitudes that one value in 64 reaches,
+// unless the quartile would have drowned in it: then the others are no sums of such terms. It never
+// exceeds the plain root mean square.
 #pragma once
 
 #include <cstddef>

@@ -96,7 +96,7 @@ size_t bytes_in(const format::StoredTensors& tensors) {
   return bytes;
 }
 
-size_t generous(size_t bytes) {
+size_t untrusted_size_limit(size_t bytes) {
   return 2 * bytes + (size_t{16} << 20);
 }
 

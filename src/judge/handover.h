@@ -40,7 +40,8 @@ std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits&
 using Tensors = std::shared_ptr<const format::StoredTensors>;
 Tensors read_results(const std::filesystem::path& path, size_t limit, result::Phase phase);
 size_t bytes_in(const format::StoredTensors& tensors);
-// Results that others wrote are read up to this size: twice as large is wrong anyway.
-size_t generous(size_t bytes);
+// Up to which size a file of results that others wrote is read, where `bytes` are expected: what is
+// twice as large is wrong anyway.
+size_t untrusted_size_limit(size_t bytes);
 
 }  // namespace tessera::judge

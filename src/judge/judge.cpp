@@ -46,7 +46,8 @@ constexpr double warm_compile_limit = 5;  // a longer compilation is not done tw
 // times fewer), and the peaks are measured, not known.
 constexpr double roof_slack = 4;
 constexpr int baseline_processes = 3;  // fewer where memory is short
-constexpr double wild_slack = 20;  // between two results, each off by about eager's own error
+// Of an ill-conditioned graph: between two results, each off by about eager's own error.
+constexpr double ill_conditioned_slack = 20;
 // A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
 // caches. The requests around it may take so many times as long as those of the baseline, whose
 // worker is quicker to read and write than one in Python.
@@ -89,7 +90,9 @@ struct SampleJudge::State {
   Tensors exact;           // in double precision; null where that cannot be had
   std::optional<double> eager_error;
   bool baseline_has_fresh = false;  // inputs, in place of the first
-  bool excused = false;  // the candidate at hand is off, but no farther from `exact` than eager
+  // The candidate at hand is off, but no farther from `exact` than eager: the graph is
+  // ill-conditioned.
+  bool accepted_by_float64 = false;
 
   State(const fs::path& folder, std::string shown, const Home& h, const JudgeOptions& o)
       : name(std::move(shown)), home(h), options(o), sample(graph::read_sample(folder)) {}
@@ -271,15 +274,17 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
 void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Result& result) {
   worker.outputs(Phase::Check, folder / "outputs", folder / "after");
   const Tensors found =
-      read_results(folder / "outputs", generous(bytes_in(*outputs)), Phase::Check);
-  const Tensors left = read_results(folder / "after", generous(bytes_in(*after)), Phase::Check);
+      read_results(folder / "outputs", untrusted_size_limit(bytes_in(*outputs)), Phase::Check);
+  const Tensors left =
+      read_results(folder / "after", untrusted_size_limit(bytes_in(*after)), Phase::Check);
   Comparison comparison = compare_outputs(*outputs, *found);
   result.outputs = comparison.outputs;
   result.accurate = comparison.accurate;
   if (exact) result.compiled_error = relative_error(*found, *exact);
   // Whoever is as near to the exact result as eager is has computed the right thing.
-  excused = comparison.mismatch == Mismatch::Values && exact && as_near_as_eager(*outputs, *found, *exact);
-  if (excused) comparison.mismatch = Mismatch::None;
+  accepted_by_float64 =
+      comparison.mismatch == Mismatch::Values && exact && as_near_as_eager(*outputs, *found, *exact);
+  if (accepted_by_float64) comparison.mismatch = Mismatch::None;
   if (random && comparison.mismatch == Mismatch::Values) {
     result.status = Status::Inconclusive;
     result.message = "the graph draws random numbers: its results cannot be compared";
@@ -403,7 +408,8 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   const double candidate_ms = worker.run(Phase::Check, 1)[0];
   worker.last(Phase::Check, folder / "outputs");
   const double all_ms = (monotonic_seconds() - start) * 1e3;
-  const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), Phase::Check);
+  const Tensors found =
+      read_results(folder / "outputs", untrusted_size_limit(bytes_in(*outputs)), Phase::Check);
 
   worker.pause();
   by_baseline(*baseline, [&] {
@@ -414,9 +420,10 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   worker.resume();
   const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, Phase::Check);
   const Comparison comparison = compare_outputs(*right, *found);
-  // The same graph may be as wild on these inputs; what computes nothing is farther off.
-  const bool wild = excused && comparison.mismatch == Mismatch::Values && comparison.off < wild_slack * *eager_error;
-  if (comparison.mismatch != Mismatch::None && !random && !wild) {
+  // The same graph may be as ill-conditioned on these inputs; what computes nothing is farther off.
+  const bool ill_conditioned = accepted_by_float64 && comparison.mismatch == Mismatch::Values &&
+                               comparison.off < ill_conditioned_slack * *eager_error;
+  if (comparison.mismatch != Mismatch::None && !random && !ill_conditioned) {
     result.status = Status::Mismatch;
     result.phase = Phase::Check;
     result.mismatch = Mismatch::Stale;

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/statistics.h"
+#include "base/timing.h"
 
 namespace tessera::judge {
 
@@ -176,17 +177,14 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
   const size_t processes = baselines.size();
   Side ours, theirs;
   Timing timing;
-  for (size_t pair = 0;; ++pair) {
-    const RunTrials& baseline = baselines[pair % processes];
-    // Who is first alternates too, for each of the processes.
-    const bool baseline_first = pair / processes % 2 == 0;
-    if (baseline_first) ours.run(baseline, baseline_block);
-    theirs.run(candidate, candidate_block);
-    if (!baseline_first) ours.run(baseline, baseline_block);
-    timing.pairs = int(pair + 1);
+  const std::vector<std::function<void()>> sides{
+      [&] { ours.run(baselines[ours.medians.size() % processes], baseline_block); },
+      [&] { theirs.run(candidate, candidate_block); }};
+  const auto is_done = [&](int pairs) {
+    timing.pairs = pairs;
     timing.trials = int(std::min(ours.times.size(), theirs.times.size()));
     if (timing.pairs < std::max(least_pairs, 2 * int(processes)) || timing.trials < options.trials)
-      continue;
+      return false;
     // Times are a candidate's own claims, and only their sum is known. Whoever puts it all into a few
     // trials of each block would have tiny medians: there the means count, of both.
     const bool by_mean = theirs.skew() > lopsided * ours.skew();
@@ -205,12 +203,13 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
     const double spent = monotonic_seconds() - start;
     timing.conclusive = width <= hopeless_width;
     // What is too wide to say anything gets three times the time before that is said.
-    if (width <= options.width || ratio.settled || spent > 3 * options.seconds ||
-        (spent > options.seconds && timing.conclusive)) {
-      spread = known;
-      break;
-    }
-  }
+    const bool done = width <= options.width || ratio.settled || spent > 3 * options.seconds ||
+                      (spent > options.seconds && timing.conclusive);
+    if (done) spread = known;
+    return done;
+  };
+  // Who is first alternates for each of the processes.
+  take_turns(sides, is_done, int(processes));
   return timing;
 }
 

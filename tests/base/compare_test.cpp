@@ -36,21 +36,21 @@ std::vector<float> some_values(size_t n, uint64_t seed = 1) {
 // The header's words, one after the other, on sorted values.
 double plain_scale(const std::vector<double>& expected, double allowed, double epsilon,
                    double mask) {
-  double squares = 0, capped = 0;
-  size_t not_masked = 0;
+  double squares = 0, kept_squares = 0;
+  size_t kept = 0;
   std::vector<double> values;
   for (double x : expected) {
     if (!std::isfinite(x)) continue;
     squares += x * x;
     if (std::abs(x) > mask) continue;
-    ++not_masked;
-    if (x != 0) values.push_back(std::abs(x));
+    x == 0 ? void(++kept) : values.push_back(std::abs(x));
   }
   if (values.empty()) return 0;
   std::sort(values.begin(), values.end());
   const double quartile = values[(values.size() - 1) / 4], cap = 64 * quartile;
-  for (double x : values) capped += std::pow(std::min(x, cap), 2);
-  const double typical = std::sqrt(capped / double(not_masked));
+  for (double x : values)
+    if (x <= cap) kept_squares += x * x, ++kept;
+  const double typical = std::sqrt(kept_squares / double(kept));
   const double place = epsilon * values[values.size() - (values.size() + 63) / 64];
   const double noise = place <= 32 * quartile ? 16 * place / allowed : 0;
   return std::min(std::max(typical, noise), std::sqrt(squares / double(expected.size())));
