@@ -1,5 +1,5 @@
-// Runs flat plans on libtorch's tensors. All that can be done before the first run is: operators
-// are found, constants made, tensors of the arena laid out, views of them taken.
+// Runs compiled plans on libtorch's tensors. All that can be done before the first run is:
+// operators are found, constants made, tensors of the arena laid out, views of them taken.
 #pragma once
 
 #include "eager/torch_pch.h"
@@ -15,7 +15,7 @@ class Executor {
   Executor(Executor&&) noexcept;
   Executor& operator=(Executor&&) noexcept;
 
-  // Computes what depends on constants alone, frozen parameters among them. Once, before any run.
+  // Constant folding, frozen parameters being constants. Once, before any run.
   void prepare(const std::vector<at::Tensor>& parameters);
 
   // Goes on with the next of the plan's leaner arenas, prepared. False: there is none.
