@@ -67,7 +67,7 @@ void measure(const std::string& name, const std::vector<Program>& programs) {
     states.push_back(schedule::replay(program.dag, program.steps));
     nests.push_back(schedule::lower(states.back()));
   }
-  schedule::Lowering lowering;
+  schedule::NestLowering lowering;
   feature::PerStoreExtractor extractor;
   feature::ProgramFeatures features;
   size_t rows = 0;

@@ -31,20 +31,20 @@ struct Conversation::State {
     fcntl(job.in.get(), F_SETFL, O_NONBLOCK);
   }
 
-  void bury(Ending ending) {
+  void reap(Ending ending) {
     if (gone) return;
     supervisor.stop(job, ending);
-    supervisor.bury(job);
+    supervisor.reap(job);
     gone = true;
   }
 
   // Gone by itself, or over a limit, or past the deadline: what stands in the way of an answer.
   bool alive(double deadline) {
     if (job.exited) {
-      supervisor.bury(job);
+      supervisor.reap(job);
       gone = true;
     } else if (monotonic_seconds() >= deadline) {
-      bury(Ending::TimedOut);
+      reap(Ending::TimedOut);
     }
     return !gone;
   }
@@ -77,9 +77,9 @@ std::optional<std::string> Conversation::State::hear(double deadline) {
       said.erase(0, end + 1);
       return line;
     }
-    if (said.size() > longest_answer) bury(Ending::SaidTooMuch);
+    if (said.size() > longest_answer) reap(Ending::SaidTooMuch);
     if (job.out.get() < 0 && closed == 0) closed = monotonic_seconds();
-    if (closed > 0 && monotonic_seconds() - closed > time_to_exit) bury(Ending::ClosedItsOutput);
+    if (closed > 0 && monotonic_seconds() - closed > time_to_exit) reap(Ending::ClosedItsOutput);
     if (!alive(deadline)) return {};
     supervisor.round(closed > 0 ? closed + time_to_exit : deadline);
   }
@@ -120,10 +120,10 @@ void Conversation::end() {
   // It may have ended by itself a moment ago.
   state_->supervisor.round(0);
   if (state_->job.exited) {
-    state_->supervisor.bury(state_->job);
+    state_->supervisor.reap(state_->job);
     state_->gone = true;
   } else {
-    state_->bury(Ending::Signalled);
+    state_->reap(Ending::Signalled);
   }
 }
 

@@ -2,9 +2,9 @@
 //
 // Each job is a direct child with a process group of its own. We are a "child subreaper", and so is
 // each job: what a job leaves behind when a process in the middle dies becomes the child of the
-// job, and when the job itself is gone, ours. A process that fled its group by setsid() is thereby
-// found all the same: after a job has ended, any child of ours that is neither a running job nor
-// was there before must be a leftover, and is killed.
+// job, and when the job itself is gone, ours. A process that escaped its group by setsid() is
+// thereby found all the same: after a job has ended, any child of ours that is neither a running
+// job nor was there before must be a leftover, and is killed.
 //
 // One loop serves all jobs: it sleeps in poll() on the pipes and on a pidfd of each job, and wakes
 // for output, for an ending, for a deadline, or to look at memory. stdin is a file in memory, not a
@@ -130,7 +130,7 @@ Supervisor::Supervisor() {
 }
 
 Supervisor::~Supervisor() {
-  for (Job& job : jobs_) bury(job);
+  for (Job& job : jobs_) reap(job);
 }
 
 Job& Supervisor::adopt(Job job) {
@@ -139,15 +139,15 @@ Job& Supervisor::adopt(Job job) {
   job.pidfd.reset(static_cast<int>(syscall(SYS_pidfd_open, job.pid, 0)));
   fcntl(job.out.get(), F_SETFL, O_NONBLOCK);
   fcntl(job.err.get(), F_SETFL, O_NONBLOCK);
-  if (!seldom_ || jobs_.empty()) look_interval_ = 0.001;
-  next_look_ = job.start + std::min(look_interval_, 0.004);
+  if (!poll_rarely_ || jobs_.empty()) poll_interval_ = 0.001;
+  next_poll_ = job.start + std::min(poll_interval_, 0.004);
   jobs_.push_back(std::move(job));
   return jobs_.back();
 }
 
 // Stops every process of a job, so that none can start another while they are being killed.
 void Supervisor::freeze(const Job& job) const {
-  kill(-job.pid, SIGSTOP);  // most are of its group, and that is one call
+  kill(-job.pid, SIGSTOP);            // most are of its group, and that is one call
   setpriority(PRIO_PROCESS, 0, -20);  // where it is allowed: they are many, and we are one
   size_t stopped = 0;
   for (int rounds = 0; rounds < 50; ++rounds) {
@@ -163,7 +163,7 @@ void Supervisor::freeze(const Job& job) const {
 
 void Supervisor::signal_all(const Job& job, int signal) const {
   kill(-job.pid, signal);
-  if (!job.multiplied) return;  // there is nobody to look for
+  if (!job.has_children) return;  // there is nobody to look for
   for (const ProcessInfo& info : processes_of(list_processes(), job)) {
     if (info.group != job.pid) kill(info.pid, signal);
   }
@@ -307,14 +307,14 @@ Job Supervisor::wait_for_one() {
   if (jobs_.empty()) throw our_error("waiting for a process, but none runs");
   while (true) {
     if (std::optional<Job> job = take_ended()) return std::move(*job);
-    round(next_look_);
+    round(next_poll_);
   }
 }
 
 std::optional<Job> Supervisor::take_ended() {
   for (auto job = jobs_.begin(); job != jobs_.end(); ++job) {
     if (!job->exited) continue;
-    bury(*job);
+    reap(*job);
     Job done = std::move(*job);
     jobs_.erase(job);
     return done;
@@ -325,7 +325,7 @@ std::optional<Job> Supervisor::take_ended() {
 void Supervisor::round(double wake) {
   wait_for_event(wake);
   double now = monotonic_seconds();
-  if (now >= next_look_) look_at_processes();
+  if (now >= next_poll_) poll_processes();
   for (Job& job : jobs_) {
     if (job.exited) continue;
     read_output(job);
@@ -340,7 +340,7 @@ void Supervisor::round(double wake) {
 
 void Supervisor::wait_for_event(double wake) {
   std::vector<pollfd> events;
-  wake = std::min(wake, next_look_);
+  wake = std::min(wake, next_poll_);
   if (waker_ >= 0) events.push_back({waker_, POLLIN, 0});
   for (Job& job : jobs_) {
     for (Descriptor* fd : {&job.pidfd, &job.out, &job.err}) {
@@ -354,19 +354,20 @@ void Supervisor::wait_for_event(double wake) {
   poll(events.data(), events.size(), static_cast<int>(std::ceil(wait * 1e3)));
 }
 
-void Supervisor::look_at_processes() {
+void Supervisor::poll_processes() {
   double before = thread_seconds();
   ProcessTable table = list_processes();
   bool calm = true;  // all are talked to, or of our own kind, and have started little
   for (Job& job : jobs_) {
     if (job.exited) continue;
     const std::vector<ProcessInfo> tree = processes_of(table, job);
-    job.multiplied = job.multiplied || tree.size() > 1;
+    job.has_children = job.has_children || tree.size() > 1;
     for (const ProcessInfo& info : tree) {
       // The guard must know of it, should we be killed.
-      if (info.group != job.pid && job.fled.insert(info.group).second) guard::watch(info.group);
+      if (info.group != job.pid && job.escaped_groups.insert(info.group).second)
+        guard::watch(info.group);
     }
-    calm = calm && (seldom_ || job.in.get() >= 0) && tree.size() <= 8;
+    calm = calm && (poll_rarely_ || job.in.get() >= 0) && tree.size() <= 8;
     size_t bytes = resident_bytes(tree);
     // Forks share most of their memory: nobody is to be killed for counting it twice.
     if (job.limits.memory_bytes > 0 && bytes > job.limits.memory_bytes && tree.size() > 1)
@@ -383,8 +384,8 @@ void Supervisor::look_at_processes() {
   // Its own work is what counts: were it the wall clock, a job that starves us would be looked at
   // ever less.
   double cost = thread_seconds() - before;
-  look_interval_ = std::max(std::min(2 * look_interval_, calm ? 0.05 : 0.016), 20 * cost);
-  next_look_ = monotonic_seconds() + std::min(look_interval_, 0.25);
+  poll_interval_ = std::max(std::min(2 * poll_interval_, calm ? 0.05 : 0.016), 20 * cost);
+  next_poll_ = monotonic_seconds() + std::min(poll_interval_, 0.25);
 }
 
 void Supervisor::stop(Job& job, Ending ending) {
@@ -418,10 +419,9 @@ void Supervisor::collect(Job& job, int status, const rusage& usage) {
   }
 }
 
-// Kills what is left of a job and waits until it is gone.
-void Supervisor::bury(Job& job) {
-  if (job.buried) return;
-  job.buried = true;
+void Supervisor::reap(Job& job) {
+  if (job.reaped) return;
+  job.reaped = true;
   if (!job.exited) stop(job, Ending::Signalled);
   double give_up = monotonic_seconds() + 5;  // a process may hang in the kernel for ever
   useconds_t nap = 50;
@@ -431,14 +431,14 @@ void Supervisor::bury(Job& job) {
     usleep(nap);
     nap = std::min<useconds_t>(2 * nap, 5000);
   }
-  bury_leftovers();
+  reap_leftovers();
   guard::unwatch(job.pid);
-  for (const pid_t group : job.fled) guard::unwatch(group);
+  for (const pid_t group : job.escaped_groups) guard::unwatch(group);
   std::erase(all_jobs(), job.pid);
   read_output(job);
 }
 
-void Supervisor::bury_leftovers() {
+void Supervisor::reap_leftovers() {
   double give_up = monotonic_seconds() + 5;
   useconds_t nap = 50;
   // Killing one makes its children ours, hence the rounds.

@@ -1,5 +1,5 @@
-// The machinery behind process.h and conversation.h: starts jobs, keeps them within their limits and
-// leaves nothing of them behind. How is told at the top of supervisor.cpp.
+// The machinery behind process.h and conversation.h: starts jobs, keeps them within their limits
+// and leaves nothing of them behind. How is told at the top of supervisor.cpp.
 #pragma once
 
 #include <sys/resource.h>
@@ -22,13 +22,14 @@ struct Job {
   Limits limits;
   pid_t pid = 0;  // and its process group
   Descriptor pidfd, out, err;
-  Descriptor in;           // of one that is talked to; else none
-  bool keeps_tail = false;  // of stderr keep the last of limits.output_bytes, not the first
+  Descriptor in;            // the stdin of a job that is talked to; else none
+  bool keeps_tail = false;  // keeps the last limits.output_bytes of stderr, not the first
   double start = 0;
   size_t our_resident = 0;  // at the start: below this, ru_maxrss tells of us, not of the job
-  bool exited = false, buried = false;
-  bool multiplied = false;             // has been seen with more than one process
-  std::unordered_set<pid_t> fled;      // process groups that it made for itself
+  bool exited = false, reaped = false;
+  bool has_children = false;  // it has been seen with more than one process
+  // Process groups that it made for itself: a signal to its own group does not reach them.
+  std::unordered_set<pid_t> escaped_groups;
   Outcome outcome;
 };
 
@@ -49,8 +50,8 @@ class Supervisor {
   Job wait_for_one();
   // One that has ended, if there is one: nothing is waited for.
   std::optional<Job> take_ended();
-  // For jobs that come one after the other and run code of ours: memory is looked at less often.
-  void look_seldom() { seldom_ = true; }
+  // For jobs that come one after the other and run code of ours: memory is polled less often.
+  void poll_rarely() { poll_rarely_ = true; }
   // Rounds end when this can be read, too.
   void wake_for(int descriptor) { waker_ = descriptor; }
 
@@ -58,27 +59,28 @@ class Supervisor {
   // is to read, and notes endings and limits that were passed.
   void round(double wake);
   void stop(Job& job, Ending ending);
-  void bury(Job& job);
-  // All processes of a job, those that fled its group among them.
+  // Kills what is left of a job and waits until all of it is gone.
+  void reap(Job& job);
+  // Reaches all processes of a job, those that escaped its group among them.
   void signal_all(const Job& job, int signal) const;
 
  private:
   Job& spawn(const Command& command, const Limits& limits, int input, Descriptor ours);
   Job& adopt(Job job);
   void wait_for_event(double wake);
-  void look_at_processes();
+  void poll_processes();
   std::vector<ProcessInfo> processes_of(const ProcessTable& table, const Job& job) const;
   bool is_stray(const ProcessInfo& info) const;
   void freeze(const Job& job) const;
   void collect(Job& job, int status, const rusage& usage);
-  void bury_leftovers();
+  void reap_leftovers();
 
   std::list<Job> jobs_;
   int waker_ = -1;
-  bool seldom_ = false;
+  bool poll_rarely_ = false;
   std::unordered_set<pid_t> not_ours_;  // children of this process that others started
-  double next_look_ = 0;                // at memory and the number of processes
-  double look_interval_ = 0.001;
+  double next_poll_ = 0;                // when memory and the number of processes are read next
+  double poll_interval_ = 0.001;
 };
 
 }  // namespace tessera

@@ -1,7 +1,7 @@
-// Convolutions run faster on tensors whose channels lie side by side: a pixel's channels are then
-// one vector, and libraries need not lay them out anew. So what convolutions read and make is laid
-// out like that, and so is what is computed from it element by element or pixel by pixel in
-// between. Kernels read and write either layout, and libtorch's operators take both, so a
+// Layout assignment. Convolutions run faster on tensors whose channels lie side by side: a pixel's
+// channels are then one vector, and libraries need not lay them out anew. So what convolutions read
+// and make is laid out like that, and so is what is computed from it element by element or pixel by
+// pixel in between. Kernels read and write either layout, and libtorch's operators take both, so a
 // conversion stands only in front of a convolution whose input comes in the other layout.
 #include <algorithm>
 #include <array>

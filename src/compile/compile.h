@@ -1,4 +1,4 @@
-// Tessera's own compiler: a sample becomes a flat plan of kernels and library calls. A graph goes
+// Tessera's own compiler: a sample becomes a plan of kernels and library calls. A graph goes
 // through named passes (rewrite.h), is cut into groups (group.h), each group gets the way that is
 // fastest (pick.h), and what is left is memory (plan_memory.h). It never fails a graph that eager
 // runs: what cannot be compiled stays as it was.

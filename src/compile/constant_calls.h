@@ -1,4 +1,5 @@
-// What of a trace is constant, what leads to a tensor, and what is large.
+// Constant folding: what of a trace is constant and can be run once. And what leads to a tensor,
+// and what is large.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// Groups and what was picked for them as the list of steps that a run makes.
+// Groups and what was picked for them as the list of steps that a run makes, dead code left out and
+// constants folded into steps that run once.
 #pragma once
 
 #include "compile/group.h"

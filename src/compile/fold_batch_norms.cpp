@@ -1,6 +1,6 @@
-// conv(x, w, b) followed by a batch norm with weights g, c, mean m and variance v is
-// conv(x, w * s, (b - m) * s + c) with s = g / sqrt(v + eps), one for each channel. The new weights
-// are calls on constants, which are run once.
+// Batch norm folding: conv(x, w, b) followed by a batch norm with weights g, c, mean m and variance
+// v is conv(x, w * s, (b - m) * s + c) with s = g / sqrt(v + eps), one for each channel. The new
+// weights are calls on constants, which constant folding runs once.
 #include <algorithm>
 
 #include "compile/rewrite.h"

@@ -114,7 +114,7 @@ class GroupMaker {
     return inputs;
   }
 
-  // The heavy call by libtorch, what follows it as a kernel.
+  // The heavy call by libtorch, its epilogue as a kernel.
   std::optional<Way> around_heavy(const Group& group) const {
     int heavy = -1;
     for (int call : group.calls) {

@@ -1,5 +1,5 @@
-// A group of calls and the ways in which it can be computed: as one kernel; its heavy call by
-// libtorch and the rest as a kernel; all by libtorch. Which is best is for pick.h.
+// A group of calls and the ways in which it can be computed: as one kernel; its contraction by
+// libtorch and the epilogue as a kernel; all by libtorch. Which is best is for pick.h.
 #pragma once
 
 #include <memory>

@@ -1,3 +1,4 @@
+// Algebraic simplification: a permutation of axes of a permutation is one permutation.
 #include <numeric>
 
 #include "compile/rewrite.h"

@@ -1,4 +1,5 @@
-// Weights that are constants, in the form in which libtorch's kernels want them, once:
+// Weight prepacking: weights that are constants, in the form in which libtorch's kernels want them,
+// once:
 // - of a linear layer, transposed and dense, so that it is a plain matrix product, whose factor may
 //   be packed once more by the library that computes it;
 // - of a convolution, in oneDNN's own layout, with the relu behind it inside.

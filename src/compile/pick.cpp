@@ -1,3 +1,23 @@
+// A group of calls can be computed in several ways (group.h): by libtorch, as one kernel, or its
+// contraction by libtorch and the epilogue, the elementwise calls behind it, as a kernel. Kernels
+// in turn have schedules: the hand-made one, those of records, sampled ones. Which is fastest
+// cannot be told by looking, so it is measured, on this machine, once for all groups of one form.
+//
+// A candidate is a way and, where it has a kernel, what that is built from. All kernels of all
+// candidates are built first, several at once; timing has the machine to itself. Then, by effort:
+//
+// 0. Nothing is run. The way with the least estimated time (estimate.h) is taken.
+// 1. The candidates of a form are timed in turns on inputs like the group's own, the library's
+//    among them, their results compared with libtorch's (runtime/time_candidates.h). A wrong one is
+//    out, the fastest is taken. The library's way is always a candidate: a group never loses by
+//    being compiled. An epilogue is timed by itself, against the same calls by libtorch: beside its
+//    contraction its share would drown in noise. Its way costs what the contraction does plus what
+//    was measured.
+// 2. Sampled schedules join, form by form, while the time allowed lasts. The best of many may only
+//    be the luckiest (the winner's curse): it must win once more, with few beside it.
+//
+// Trouble is never fatal. What does not build is no candidate; where libtorch cannot run a group on
+// made-up inputs, the group is left to libtorch.
 #include "compile/pick.h"
 
 #include <algorithm>

@@ -1,9 +1,21 @@
-// A tensor of libtorch's that is a view keeps what it is a view of alive. Which calls give views is
-// known of most; of those that may give one, it is assumed.
+// Memory planning, in two parts that are old friends of compilers.
+//
+// Liveness. Each tensor of the plan lives from the step that makes it to the last step that reads
+// it, results of the graph to the end. Views stand in the way: a view keeps alive what it is a view
+// of. So each tensor has a set of roots, the allocations whose memory it may be, and a read of the
+// tensor is a use of all its roots. Which calls give views is known of most; of those that may give
+// one (dropout, contiguous), it is assumed, and of copies both: that they share memory and that
+// they take some. A lifetime may be too long, never too short.
+//
+// Placement. Lifetimes are rectangles, steps by bytes, to be packed into an arena without overlap.
+// Finding the lowest arena is NP-hard; this is first fit by decreasing size: the largest first,
+// each at the lowest offset where no neighbour in time is in the way.
 //
 // The arena is there throughout a run, what libtorch's calls give is not: where the two are fullest
 // at different steps, their sum is more than it need be. A leaner arena has only what is small in
-// it. The rest is allocated in each run, which costs the first touch of its pages.
+// it. The rest is allocated in each run, which costs the first touch of its pages. plan_memory
+// makes a list of such arenas, each with a lower peak than the one before; whoever must stay below
+// what eager takes walks down it.
 #include "compile/plan_memory.h"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Identity elimination: calls whose result is their argument are taken out, and their readers read
+// that.
 #include <algorithm>
 #include <array>
 #include <string_view>

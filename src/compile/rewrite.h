@@ -1,4 +1,5 @@
-// Changes to a trace that leave what it computes as it is. Each says whether it changed anything.
+// Rewriting passes: changes to a trace that leave what it computes as it is. Each says whether it
+// changed anything.
 #pragma once
 
 #include <vector>

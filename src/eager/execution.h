@@ -1,4 +1,4 @@
-// What all who run a plan share: the device, its clockless waits, tensors in and out.
+// What all who run a plan share: the device, its synchronisation, tensors in and out.
 #pragma once
 
 #include <filesystem>

@@ -42,7 +42,7 @@ class Image {
   void write_stub(uint8_t* memory, uint64_t target) const;
 
   ObjectFile object_;
-  std::vector<uint64_t> places_;                // of sections that are loaded
+  std::vector<uint64_t> places_;                // addresses of the sections that are loaded
   std::map<uint32_t, uint64_t> stubs_, slots_;  // by symbol
   std::vector<bool> used_;                      // symbols that relocations ask for
   size_t code_bytes_ = 0, constant_bytes_ = 0, size_ = 0;

@@ -3,6 +3,10 @@
 // whoever uses them need not; files that are damaged, or use what one object of machine code has no
 // need for (thread-local data, initialisers), are refused with a Foreign Error. Texts and contents
 // are views into the file's bytes.
+//
+// LLVM's JITLink does the same and more, but Halide's wheel hides the LLVM inside it. Halide's own
+// JIT, which reaches it, compiles Halide's runtime before the first program of a process: a second
+// that every process saves which loads its kernels here.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +40,7 @@ struct Symbol {
 };
 
 struct Relocation {
-  uint32_t section = 0;  // that is changed; one that is loaded and not empty
+  uint32_t section = 0;  // the one that is changed; it is loaded and not empty
   uint32_t type = 0;
   uint32_t symbol = 0;
   uint64_t offset = 0;  // within the section
@@ -47,7 +51,7 @@ struct ObjectFile {
   Machine machine = Machine::X86_64;
   std::vector<Section> sections;
   std::vector<Symbol> symbols;
-  std::vector<Relocation> relocations;  // of sections that are loaded
+  std::vector<Relocation> relocations;  // those of loaded sections alone
 };
 
 ObjectFile read_object_file(std::string_view bytes);

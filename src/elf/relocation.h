@@ -18,7 +18,7 @@ struct RelocationKind {
   enum class Form : uint8_t {
     Word64,
     Word32,        // as an unsigned number
-    SignedWord32,  // that the processor extends
+    SignedWord32,  // extended by the processor
     Relative64,
     Relative32,
     Branch26,  // in instructions, so a multiple of 4
@@ -38,7 +38,7 @@ struct RelocationKind {
 // Null for one that is not known.
 const RelocationKind* relocation_kind(Machine machine, uint32_t type);
 
-size_t relocation_bytes(const RelocationKind& kind);  // that it changes
+size_t relocation_bytes(const RelocationKind& kind);  // how many it changes
 
 // Puts an address into the bytes at `memory`, which will stand at the address `place`. False, and
 // nothing changed, when it cannot be expressed: too far away, or not aligned.

@@ -24,7 +24,7 @@ class ProgramFeatures {
                                        int64_t cache_line_bytes = 64);
 
  private:
-  schedule::Lowering lowering_;
+  schedule::NestLowering lowering_;
   PerStoreExtractor extractor_;
 };
 

@@ -1,7 +1,7 @@
-// The smallest part of a list that still fails: halves first, then the shortest front and the
-// shortest back of that, then the removal of ever smaller chunks down to single elements. Where one
-// element is to blame this takes about two tests for each halving; in any case the end is a list
-// from which no single element can be taken.
+// Delta debugging (Zeller and Hildebrandt's ddmin): the smallest part of a list that still fails.
+// Halves first, then the shortest front and the shortest back of that, then the removal of ever
+// smaller chunks down to single elements. Where one element is to blame this takes about two tests
+// for each halving; in any case the end is a list from which no single element can be taken.
 #pragma once
 
 #include <cstddef>

@@ -21,9 +21,9 @@ struct BufferShape {
 
 struct Kernel::State {
   Code function;
-  size_t buffers = 0;  // that a caller gives
+  size_t buffers = 0;  // how many the caller gives
   bool plain_pointers = true;
-  std::vector<BufferShape> shapes;  // of all arguments, when they are halide_buffer_t
+  std::vector<BufferShape> shapes;  // one for each argument, when they are halide_buffer_t
   // On a GPU: who its memory belongs to, and tensors between its programs.
   const halide_device_interface_t* device = nullptr;
   std::vector<Halide::Buffer<uint8_t>> workspace;

@@ -1,3 +1,24 @@
+// A body of the tensor-expression language says what an element is, in torch's terms; Halide's
+// operators of the same names mean something else wherever numbers get interesting. Lowering is
+// therefore mostly about saying what is meant:
+//
+// - Division. te has four kinds (toward zero or down; quotient or rest), Halide one, whose rest is
+//   never negative. Where the interval of an index shows that both sides have the signs for which
+//   all agree, Halide's own operator is used: its simplifier knows it best. Elsewhere the others
+//   are built from it, and division by zero gives zero instead of a trap.
+// - nan. max and min let nan win, as torch's do; comparisons with a literal need no test for it.
+// - Functions. float32 ones are the straight-line polynomials of math.h, since a call of libm
+//   inside a loop keeps it from being vectorised; float64 ones call libm, being rare.
+// - 16-bit floats and bool. All arithmetic is on computed_type; a cast rounds to what would be
+//   stored, except at the root of a body, where the store rounds anyway.
+// - Reads. No read leaves its tensor. `index_range` evaluates an index over intervals, every axis
+//   over its whole extent: an index that is provably inside is used as it is, any other is clamped.
+//   What a guard would have left out is then read from somewhere harmless, and the guard drops it.
+//   (A guard alone would not do: a vectorised select computes both of its sides.)
+//
+// Expressions are a DAG, and inlined stages make it deep: each id is lowered once for a body
+// (Scope::done), and each element of a source is read once (elements_), or a chain of n inlined
+// stages that each read twice would grow to 2^n nodes.
 #include "kernel/halide_expression.h"
 
 #include <algorithm>
@@ -13,6 +34,7 @@ using namespace Halide;
 using te::ExprId;
 using te::ExprKind;
 using te::Function;
+using te::Interval;
 
 namespace {
 
@@ -20,32 +42,32 @@ int64_t floor_div(int64_t a, int64_t b) {
   return a / b - (a % b != 0 && (a % b < 0) != (b < 0));
 }
 
-Range hull(Range a, Range b) {
+Interval hull(Interval a, Interval b) {
   return {std::min(a.low, b.low), std::max(a.high, b.high)};
 }
 
-std::optional<Range> binary_range(ExprKind kind, Range a, Range b) {
+std::optional<Interval> binary_range(ExprKind kind, Interval a, Interval b) {
   // Far from overflow: dimensions are below 2^31.
   constexpr int64_t limit = int64_t(1) << 40;
-  for (Range r : {a, b})
+  for (Interval r : {a, b})
     if (r.low < -limit || r.high > limit) return std::nullopt;
   switch (kind) {
     case ExprKind::Add:
-      return Range{a.low + b.low, a.high + b.high};
+      return Interval{a.low + b.low, a.high + b.high};
     case ExprKind::Sub:
-      return Range{a.low - b.high, a.high - b.low};
+      return Interval{a.low - b.high, a.high - b.low};
     case ExprKind::Mul: {
       if (std::max(std::abs(b.low), std::abs(b.high)) > (int64_t(1) << 20) &&
           std::max(std::abs(a.low), std::abs(a.high)) > (int64_t(1) << 20))
         return std::nullopt;
       const int64_t products[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
-      return Range{*std::min_element(products, products + 4),
-                   *std::max_element(products, products + 4)};
+      return Interval{*std::min_element(products, products + 4),
+                      *std::max_element(products, products + 4)};
     }
     case ExprKind::Min:
-      return Range{std::min(a.low, b.low), std::min(a.high, b.high)};
+      return Interval{std::min(a.low, b.low), std::min(a.high, b.high)};
     case ExprKind::Max:
-      return Range{std::max(a.low, b.low), std::max(a.high, b.high)};
+      return Interval{std::max(a.low, b.low), std::max(a.high, b.high)};
     default:
       break;
   }
@@ -54,38 +76,37 @@ std::optional<Range> binary_range(ExprKind kind, Range a, Range b) {
   const bool floors = kind == ExprKind::FloorDiv || kind == ExprKind::FloorMod;
   if (!floors && kind != ExprKind::Div && kind != ExprKind::Mod) return std::nullopt;
   if (!floors && a.low < 0) {  // toward zero
-    if (kind == ExprKind::Div) return Range{a.low / n, a.high / n};
-    return Range{std::max(a.low, 1 - n), std::clamp<int64_t>(a.high, 0, n - 1)};
+    if (kind == ExprKind::Div) return Interval{a.low / n, a.high / n};
+    return Interval{std::max(a.low, 1 - n), std::clamp<int64_t>(a.high, 0, n - 1)};
   }
   if (kind == ExprKind::Div || kind == ExprKind::FloorDiv)
-    return Range{floor_div(a.low, n), floor_div(a.high, n)};
+    return Interval{floor_div(a.low, n), floor_div(a.high, n)};
   if (floor_div(a.low, n) == floor_div(a.high, n)) {
     const int64_t base = floor_div(a.low, n) * n;
-    return Range{a.low - base, a.high - base};
+    return Interval{a.low - base, a.high - base};
   }
-  return Range{0, n - 1};
+  return Interval{0, n - 1};
 }
 
 }  // namespace
 
-std::optional<Range> index_range(const te::ComputeDag& dag, const te::Operation& operation,
-                                 ExprId index) {
+std::optional<Interval> index_range(const te::ComputeDag& dag, const te::Operation& operation,
+                                    ExprId index) {
   const te::Expr& expr = dag.expressions[index];
   const auto operand = [&](size_t i) {
     return index_range(dag, operation, dag.expressions.operand(index, i));
   };
   switch (expr.kind) {
     case ExprKind::Int:
-      return Range{expr.integer, expr.integer};
+      return Interval{expr.integer, expr.integer};
     case ExprKind::Axis: {
       const size_t number = size_t(expr.index), spatial = operation.axes.size();
       const te::Axis& axis =
           number < spatial ? operation.axes[number] : operation.reduces[number - spatial];
-      return Range{0, axis.extent - 1};
+      return Interval{0, axis.extent - 1};
     }
     case ExprKind::Cast:
-      return Dtype::Int64 == expr.dtype || Dtype::Int32 == expr.dtype ? operand(0)
-                                                                                  : std::nullopt;
+      return Dtype::Int64 == expr.dtype || Dtype::Int32 == expr.dtype ? operand(0) : std::nullopt;
     case ExprKind::Select:
     case ExprKind::IfThenElse: {
       const auto a = operand(1), b = operand(2);
@@ -163,8 +184,8 @@ Expr int_division(ExprKind kind, const Expr& a, const Expr& b, bool positive) {
   if (positive) return quotient ? a / b : a % b;
   const Expr zero = Internal::make_zero(a.type()), one = Internal::make_one(a.type());
   const Expr safe = select(b == zero, one, b);
-  // Halide's operators leave a remainder that is never negative. (Its div_round_to_zero is not to be
-  // trusted: in version 14 a vectorised 15 / 14 came out as 0.)
+  // Halide's operators leave a remainder that is never negative. (Its div_round_to_zero is not to
+  // be trusted: in version 14 a vectorised 15 / 14 came out as 0.)
   const Expr q = a / safe, r = a % safe;
   Expr value;
   if (kind == ExprKind::Div || kind == ExprKind::Mod) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "te/compute_dag.h"
+#include "te/index_range.h"
 
 namespace tessera::kernel {
 
@@ -18,11 +19,8 @@ using Halide::Expr;
 
 // The values that an index expression of an operation can take, each axis over its whole extent.
 // Nothing where that cannot be told: the index was read from a tensor, or is no plain arithmetic.
-struct Range {
-  int64_t low = 0, high = 0;
-};
-std::optional<Range> index_range(const te::ComputeDag& dag, const te::Operation& operation,
-                                 te::ExprId index);
+std::optional<te::Interval> index_range(const te::ComputeDag& dag, const te::Operation& operation,
+                                        te::ExprId index);
 
 class ExpressionLowering {
  public:

@@ -15,7 +15,7 @@ namespace tessera::kernel {
 
 struct Target {
   enum class Device : uint8_t { Cpu, Cuda } device = Device::Cpu;
-  int threads = 1;  // that parallel loops may use
+  int threads = 1;  // how many parallel loops may use
   // Another CPU to make code for, as Halide names it ("x86-64-linux-avx2"); empty: this one.
   std::string machine = "";
 };

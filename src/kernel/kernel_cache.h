@@ -57,7 +57,7 @@ class KernelCache {
 
   std::filesystem::path folder_;
   int64_t limit_;
-  mutable std::mutex mutex_;  // of what follows
+  mutable std::mutex mutex_;  // guards what follows
   int64_t unchecked_bytes_ =
       -1;  // written since the folder's size was last looked at; -1: never was
   std::string trouble_;

@@ -1,4 +1,20 @@
 // Small statements that differ between versions of Halide, or are made in many places.
+//
+// This room uses Halide::Internal, which Halide does not promise to keep. Built against 21 (the
+// wheel, x86-64) and 14 (Debian, aarch64). What it takes from there, so that a change of version
+// knows where to look:
+// - nodes: For, Load, Store, Allocate, IfThenElse, Block, Let, LetStmt, Variable, Call, Evaluate,
+//   Ramp, Select, Cast and arithmetic; the mutators and visitors of IR; JITModule, JITSharedRuntime
+//   (jit.cpp);
+// - helpers: simplify, substitute, equal, common_subexpression_elimination, make_const, make_zero,
+//   bounds_of_expr_in_scope, find_constant_bound;
+// - passes, in the order of lower_module.cpp: canonicalize_gpu_vars, unroll_loops, vectorize_loops,
+//   fuse_gpu_thread_loops, rewrite_interleavings, partition_loops,
+//   hoist_loop_invariant_if_statements, inject_early_frees, flatten_nested_ramps,
+//   remove_dead_allocations, hoist_loop_invariant_values, find_intrinsics, inject_gpu_offload,
+//   lower_parallel_tasks, infer_arguments.
+// Version switches stand here, in numbers.cpp (strict arithmetic), program_module.cpp and
+// autoschedule.cpp.
 #pragma once
 
 #include <Halide.h>

@@ -25,7 +25,7 @@ struct StageGeometry {
   // By axis of the operation, reductions behind the others: distance from the box's corner.
   std::vector<Expr> offsets;
   std::vector<Expr> minima;          // the corner, by axis; an expression of loops outside
-  std::vector<int64_t> box;          // its extents
+  std::vector<int64_t> box;          // the extents of the box
   std::vector<Expr> spatial_guards;  // what must hold for the body to run, by tails of splits
   std::vector<Expr> reduce_guards;
 

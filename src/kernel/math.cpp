@@ -2,6 +2,11 @@
 // that was fitted there (least weighted maximal error, coefficients rounded to float), undo the
 // reduction.
 //
+// Where numbers come from: the polynomials were fitted for this file, but for that of tanh near
+// zero, which is Cephes's (tanhf.c). The high and low parts of log(2), log10(2) and log10(e) are
+// those of Cephes, too; those of pi/2 are fdlibm's (e_rem_pio2.c). tests/kernel/math_test.cpp holds
+// every function to the error that math.h states, whatever the numbers.
+//
 // Integers are made from floats by adding 1.5 * 2^23 and looking at the bits, never by a
 // conversion: a conversion of nan or of something too large has no defined value, and this way nan
 // flows through.

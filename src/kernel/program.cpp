@@ -1,3 +1,31 @@
+// A program becomes one statement from the inside out: each function wraps loops, allocations and
+// guards around the statement that it is given. For a stage s with loops l0, l1, ... the shape is
+//
+//     allocate s                                 with_producer
+//       for l0                                   level(s, 0), loop
+//         start of the reduction                 start, just outside the outermost reduction loop
+//         for l1                                 level(s, 1)
+//           [ a stage attached at l1 ]           with_producer, recursively
+//           for l2 ...
+//             if (inside the tensor) s[...] = f(s[...], value)        innermost
+//       [ whatever reads s ]                     the body that with_producer was given
+//
+// How each loop is run is in the stage's LoopPlan (loop_plan.cpp). Where the plan keeps the
+// innermost tile of a reduction in registers, register_tile takes the place of the inner loops:
+// fill the tile, run the kernel loops on it, write it back. Where a block's threads share a
+// reduction, across_threads does: a tree in shared memory.
+//
+// Three ideas hold throughout:
+// - An element is found by arithmetic, never by a Halide Func. LoopGeometry gives each axis as an
+//   expression of the loops, and the box of the tensor that the stage computes in one go; an index
+//   is the axis less the box's corner, flattened row by row (index, own_index).
+// - Guards are for the tails of splits alone, and stand around the innermost store. Halide is told
+//   that they are likely to hold, so that it makes a loop without them for the bulk.
+// - Floats are strict, with one exception: `updated` lets a product be contracted into the sum it
+//   is added to, and a sum be reordered. Everything else rounds as IEEE 754 and torch have it.
+//
+// Stages of 16-bit floats that sum are kept in float32, the accumulator type, under another name;
+// an output among them is converted when it is done (narrowed).
 #include "kernel/program.h"
 
 #include <fmt/format.h>
@@ -23,73 +51,30 @@ using te::Reduce;
 
 namespace {
 
-constexpr int64_t largest_unroll = 512;  // iterations, of one explicit annotation
-// Vector operations that auto_unroll may make of a body: LLVM's time grows with their square, and
-// faster where each also stores.
-constexpr int64_t largest_auto_unroll = 256, largest_storing_unroll = 64;
-// Without being asked: reduction loops of few iterations over a tile in registers, as LLVM would.
-constexpr int64_t few_iterations = 8, few_vector_operations = 96;
 constexpr int64_t largest_vector_registers = 4;  // that one vector may span
-// Terms that one register sums before its sum is added to the element's: rounding errors grow with
-// the length of a chain. A shorter one than the least would cost more than it mends.
-constexpr int64_t longest_chain = 256, least_chain = 64;
 
 // Shared parts of an expression become names at once: the passes behind walk it as a tree.
 Stmt store(const std::string& where, const Expr& value, const Expr& at, bool callers = false) {
   return make_store(where, Internal::common_subexpression_elimination(value), at, callers);
 }
 
-enum class Form : uint8_t { Serial, Parallel, Vector, Unroll, Block, Thread };
-
-// How one stage's loops are run, and the part of a reduction that is kept in registers.
-struct Plan {
-  std::vector<Form> forms;  // by position in Stage::iters
-  size_t first_reduce = 0;  // the outermost reduction loop; behind the loops without one
-  bool in_registers = false;
-  size_t kernel = 0;             // where the innermost reduction loops begin
-  int64_t chunk = 0;             // iterations of the first of them that make one chain; 0: all
-  std::vector<size_t> tile;      // loops inside them, the vectorised one last
-  std::optional<size_t> across;  // the reduction loop that a block's threads share
-};
-
-class Program {
+class StatementBuilder : ProgramView {
  public:
-  Program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target)
-      : state_(state), geometry_(geometry), target_(target) {
-    plans_.resize(state.stages.size());
-    for (size_t s = 0; s < state.stages.size(); ++s) plans_[s] = plan(int(s));
-  }
+  explicit StatementBuilder(const ProgramView& program)
+      : ProgramView(program), plans_(loop_plans(program)) {}
 
-  Stmt build();
+  Stmt build() const;
   std::vector<WorkTensor> work_tensors() const;
 
  private:
-  const Stage& stage(int s) const { return state_.stages[size_t(s)]; }
-  const te::Operation& operation(int s) const { return state_.operation(size_t(s)); }
-  int64_t extent(int s, size_t position) const {
-    return geometry_[s].extents[size_t(stage(s).iters[position])];
-  }
-  const std::string& name(int s, size_t position) const {
-    return geometry_[s].names[size_t(stage(s).iters[position])];
-  }
-  bool is_code(int s) const {
-    return !operation(s).placeholder && stage(s).location != Location::Inlined;
-  }
-  // Sums of 16-bit floats are kept in 32 bits until they are done.
-  bool is_wide(int s) const {
-    const Dtype dtype = operation(s).dtype;
-    return operation(s).reduce != Reduce::None &&
-           (dtype == Dtype::Float16 || dtype == Dtype::BFloat16);
-  }
-  Dtype dtype(int s) const { return is_wide(s) ? Dtype::Float32 : operation(s).dtype; }
   std::string tensor(int s) const {
-    return is_wide(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide"
-                                                  : geometry_.tensor(s);
+    return is_widened(s) && state_.dag->is_output(s) ? geometry_.tensor(s) + ".wide"
+                                                     : geometry_.tensor(s);
   }
   // On a GPU tensors between its programs are the caller's, and shared ones belong to the block.
   bool is_allocated(int s) const {
     if (target_.gpu && (stage(s).location == Location::Root || is_shared(s))) return false;
-    return !state_.dag->is_output(s) || is_wide(s);
+    return !state_.dag->is_output(s) || is_widened(s);
   }
   bool is_callers(int s) const {
     return operation(s).placeholder || (!is_allocated(s) && !is_shared(s));
@@ -99,22 +84,8 @@ class Program {
     return target_.gpu && (stage(s).scope == "shared" ||
                            (plans_[size_t(s)].across && stage(s).location == Location::Attached));
   }
-  int64_t lanes(int s) const {
-    return std::max(1, target_.vector_bytes / stored_type(dtype(s)).bytes());
-  }
-
-  Plan plan(int s) const;
-  void plan_unroll(int s, Plan& plan) const;
-  void plan_registers(int s, Plan& plan) const;
-  void plan_chains(int s, Plan& plan) const;
-  bool sums_chains(int s) const;
-  void check_across(int s, const Plan& plan) const;
-  int unroll_limit(int s) const;
-  bool is_adjacent(int s, size_t position) const;
-  bool holds_others(int s, size_t position) const;
 
   Expr index(int s, const std::vector<Expr>& elements) const;
-  Expr own_index(int s) const;
   Expr value(int s) const;
   Expr identity(int s) const;
   Expr updated(int s, const Expr& kept) const;
@@ -130,7 +101,6 @@ class Program {
   Stmt across_threads(int s) const;
   Stmt over_spatial(int s, const std::vector<size_t>& positions, bool unroll, const char* suffix,
                     const Stmt& body) const;
-  std::optional<std::pair<std::string, int64_t>> thread_around(int s, Annotation annotation) const;
   Stmt on_thread(int s, size_t position, const Stmt& body) const;
   Stmt with_shared(int s, const Stmt& body) const;
   Stmt with_producer(int producer, const Stmt& body) const;
@@ -138,209 +108,12 @@ class Program {
   bool starts_blocks(int s, size_t position) const;
   int64_t box_elements(int s) const;
 
-  const LoopState& state_;
-  const LoopGeometry& geometry_;
-  const CodeTarget& target_;
-  std::vector<Plan> plans_;
+  std::vector<LoopPlan> plans_;
 };
-
-// ---- decisions ----
-
-int Program::unroll_limit(int s) const {
-  const Stage* self = &stage(s);
-  while (!self->unroll_set && self->location == Location::Attached)
-    self = &stage(self->attach_stage);
-  return self->auto_unroll;
-}
-
-Plan Program::plan(int s) const {
-  Plan plan;
-  if (!is_code(s)) return plan;
-  const Stage& self = stage(s);
-  const size_t count = self.iters.size();
-  plan.first_reduce = count;
-  bool vectorised = false;
-  for (size_t i = 0; i < count; ++i) {
-    const schedule::Variable& iter = self.iter(i);
-    const bool spatial = iter.kind == IterKind::Spatial;
-    const int64_t size = extent(s, i);
-    if (!spatial && size > 1) {
-      if (iter.kind == IterKind::Mixed)
-        throw input_error({}, "a loop of {} fuses reduction with space: no code for that",
-                          operation(s).name);
-      plan.first_reduce = std::min(plan.first_reduce, i);
-    }
-    Form form = Form::Serial;
-    switch (iter.annotation) {
-      case Annotation::None:
-        break;
-      case Annotation::Vthread:
-      case Annotation::Unroll:
-        if (size <= largest_unroll) form = Form::Unroll;
-        break;
-      case Annotation::Vectorize:  // of a reduction: elements meet, so one by one
-        if (spatial && !target_.gpu) form = Form::Vector;
-        break;
-      case Annotation::Parallel:
-        if (!spatial)
-          throw input_error({}, "a reduction loop of {} cannot be parallel", operation(s).name);
-        if (target_.parallel && !target_.gpu) form = Form::Parallel;
-        break;
-      case Annotation::BlockX:
-      case Annotation::BlockY:
-      case Annotation::BlockZ:
-        form = target_.gpu ? Form::Block : Form::Serial;
-        break;
-      case Annotation::ThreadX:
-      case Annotation::ThreadY:
-      case Annotation::ThreadZ:
-        form = target_.gpu ? Form::Thread : Form::Serial;
-        if (target_.gpu && !spatial && size > 1) {
-          if (plan.across)
-            throw input_error({}, "{} reduces across threads twice: no code for that",
-                              operation(s).name);
-          plan.across = i;
-        }
-        break;
-      case Annotation::Tensorize:
-        throw input_error({}, "tensorized loops have no code");
-    }
-    vectorised = vectorised || (form == Form::Vector && size > 1);
-    plan.forms.push_back(form);
-  }
-  if (!vectorised && !target_.gpu) {
-    size_t last = count;
-    while (last > 0 && extent(s, last - 1) == 1) --last;
-    if (last > 0 && self.iter(last - 1).kind == IterKind::Spatial &&
-        plan.forms[last - 1] != Form::Parallel && extent(s, last - 1) >= lanes(s) &&
-        !holds_others(s, last - 1) && is_adjacent(s, last - 1))
-      plan.forms[last - 1] = Form::Vector;
-  }
-  if (plan.across)
-    check_across(s, plan);
-  else
-    plan_registers(s, plan);
-  plan_unroll(s, plan);
-  return plan;
-}
-
-// Threads can share a reduction when nothing else of the stage is on threads, or inside the
-// reduction.
-void Program::check_across(int s, const Plan& plan) const {
-  bool plain = true;
-  for (size_t i = 0; i < plan.forms.size(); ++i) {
-    if (extent(s, i) == 1 || i == *plan.across) continue;
-    plain = plain && plan.forms[i] != Form::Thread && (i < plan.first_reduce || i < *plan.across);
-    if (i > plan.first_reduce)
-      plain =
-          plain && stage(s).iter(i).kind != IterKind::Spatial && !state_.has_attached(s, int(i));
-  }
-  for (Annotation thread : {Annotation::ThreadX, Annotation::ThreadY, Annotation::ThreadZ})
-    plain = plain && !thread_around(s, thread);
-  if (!plain)
-    throw input_error({}, "{} reduces across threads in a way that has no code", operation(s).name);
-}
-
-// Whether other stages are computed inside the loop: as a vector it would make vectors of their
-// vectors.
-bool Program::holds_others(int s, size_t position) const {
-  for (size_t i = position; i < stage(s).iters.size(); ++i)
-    if (state_.has_attached(s, int(i))) return true;
-  return false;
-}
-
-bool Program::is_adjacent(int s, size_t position) const {
-  const Expr here = own_index(s);
-  const std::string& loop = name(s, position);
-  const Expr next = Internal::substitute(loop, loop_variable(loop) + 1, here);
-  return constant_of(Internal::simplify(next - here)) == 1;
-}
-
-void Program::plan_unroll(int s, Plan& plan) const {
-  const int limit = unroll_limit(s);
-  const int64_t most = plan.in_registers ? largest_auto_unroll : largest_storing_unroll;
-  int64_t steps = 1, vectors = 1;  // a vector counts once for Ansor, and by its registers for LLVM
-  for (size_t i = plan.forms.size(); i-- > 0;) {
-    if (state_.has_attached(s, int(i))) return;
-    if (plan.forms[i] == Form::Parallel || plan.forms[i] == Form::Block) return;
-    if (plan.forms[i] == Form::Vector) vectors *= (extent(s, i) + lanes(s) - 1) / lanes(s);
-    if (plan.forms[i] == Form::Vector || plan.forms[i] == Form::Thread) continue;
-    steps *= extent(s, i);
-    if (plan.forms[i] == Form::Unroll) continue;
-    const bool small = plan.in_registers && i >= plan.kernel && extent(s, i) <= few_iterations &&
-                       steps * vectors <= few_vector_operations;
-    if (!small && (steps > limit || steps * vectors > most)) return;
-    plan.forms[i] = Form::Unroll;
-  }
-}
-
-void Program::plan_registers(int s, Plan& plan) const {
-  const Stage& self = stage(s);
-  const size_t count = self.iters.size();
-  if (operation(s).reduce == Reduce::None || plan.first_reduce == count) return;
-  size_t last = count;
-  while (self.iter(last - 1).kind == IterKind::Spatial || extent(s, last - 1) == 1) --last;
-  size_t first = last;  // of the innermost reduction loops
-  while (first > 0 && (self.iter(first - 1).kind != IterKind::Spatial || extent(s, first - 1) == 1))
-    --first;
-  int64_t registers = 1;
-  std::optional<size_t> vector;
-  for (size_t i = last; i < count; ++i) {
-    const int64_t size = extent(s, i);
-    if (state_.has_attached(s, int(i))) return;
-    if (size == 1) continue;
-    if (plan.forms[i] == Form::Parallel || plan.forms[i] == Form::Block ||
-        plan.forms[i] == Form::Thread)
-      return;
-    if (plan.forms[i] == Form::Vector) {
-      if (vector) return;
-      vector = i;
-      registers *= (size + lanes(s) - 1) / lanes(s);
-    } else {
-      registers *= size;
-      plan.tile.push_back(i);
-    }
-  }
-  if (registers > target_.registers) {
-    plan.tile.clear();
-    return;
-  }
-  for (size_t i : plan.tile) plan.forms[i] = Form::Unroll;
-  if (vector) plan.tile.push_back(*vector);
-  plan.in_registers = true;
-  plan.kernel = std::max(first, plan.first_reduce);
-  if (sums_chains(s)) plan_chains(s, plan);
-}
-
-// Whether a register starts from zero, whatever was summed before, and is added to that.
-bool Program::sums_chains(int s) const {
-  return !target_.gpu && operation(s).reduce == Reduce::Sum && computed_type(dtype(s)) == Float(32);
-}
-
-// The innermost reduction loops that make a chain: as many as give a long one, and of the next a
-// part.
-void Program::plan_chains(int s, Plan& plan) const {
-  const auto terms = [&](size_t position) {
-    return stage(s).iter(position).kind == IterKind::Spatial ? 1 : extent(s, position);
-  };
-  int64_t inner = 1;
-  size_t position = stage(s).iters.size();
-  while (position > plan.kernel && inner * terms(position - 1) <= longest_chain)
-    inner *= terms(--position);
-  if (position-- == plan.kernel) return;
-  int64_t part = 0;
-  for (int64_t size = 1; size < terms(position); ++size)
-    if (terms(position) % size == 0 &&
-        (inner * size <= longest_chain || inner * part < least_chain))
-      part = size;
-  if (inner * part < least_chain) part = terms(position);
-  plan.kernel = part == 1 ? position + 1 : position;
-  plan.chunk = part == 1 || part == terms(position) ? 0 : part;
-}
 
 // ---- elements ----
 
-Expr Program::index(int s, const std::vector<Expr>& elements) const {
+Expr StatementBuilder::index(int s, const std::vector<Expr>& elements) const {
   const StageGeometry& geometry = geometry_[s];
   const te::Operation& op = operation(s);
   Expr flat = int_expr(0);
@@ -352,14 +125,7 @@ Expr Program::index(int s, const std::vector<Expr>& elements) const {
   return flat;
 }
 
-Expr Program::own_index(int s) const {
-  Expr flat = int_expr(0);
-  for (size_t d = 0; d < geometry_[s].box.size(); ++d)
-    flat = flat * int_expr(geometry_[s].box[d]) + geometry_[s].offsets[d];
-  return flat;
-}
-
-Expr Program::value(int s) const {
+Expr StatementBuilder::value(int s) const {
   std::function<Expr(int, const std::vector<Expr>&)> read;
   ExpressionLowering lowering(*state_.dag, [&](int source, const std::vector<Expr>& indices) {
     return read(source, indices);
@@ -376,13 +142,13 @@ Expr Program::value(int s) const {
 }
 
 // What a reduction of no terms is.
-Expr Program::identity(int s) const {
+Expr StatementBuilder::identity(int s) const {
   return number(computed_type(dtype(s)), reduce_identity(operation(s).reduce, dtype(s)));
 }
 
 // The next value of a reduction. A product that is summed may be contracted to one instruction and
 // sums may be reordered: only here is Halide let loose.
-Expr Program::updated(int s, const Expr& kept) const {
+Expr StatementBuilder::updated(int s, const Expr& kept) const {
   const Expr next = value(s);
   if (operation(s).reduce != Reduce::Sum || !next.type().is_float())
     return strict(combine(operation(s).reduce, kept, next));
@@ -393,8 +159,8 @@ Expr Program::updated(int s, const Expr& kept) const {
 
 // ---- loops ----
 
-Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
-                          const Stmt& body) const {
+Stmt StatementBuilder::vector_loop(int s, const std::string& name, int64_t extent, bool unroll,
+                                   const Stmt& body) const {
   const int64_t native = lanes(s), largest = native * largest_vector_registers;
   if (extent <= largest) return make_loop(name, extent, ForType::Vectorized, body);
   int64_t width = largest;
@@ -416,44 +182,31 @@ Stmt Program::vector_loop(int s, const std::string& name, int64_t extent, bool u
       main, make_loop(tail, rest, ForType::Vectorized, Internal::substitute(name, behind, body)));
 }
 
-Stmt Program::loop(int s, size_t position, const Stmt& body) const {
+Stmt StatementBuilder::loop(int s, size_t position, const Stmt& body) const {
   const int64_t size = extent(s, position);
   // Without a loop over blocks nothing would run on the GPU, be it one block.
   if (size == 1 && !starts_blocks(s, position)) return body;
-  const Plan& plan = plans_[size_t(s)];
+  const LoopPlan& plan = plans_[size_t(s)];
   const std::string& loop_name = name(s, position);
   switch (plan.forms[position]) {
-    case Form::Serial:
+    case LoopForm::Serial:
       break;
-    case Form::Parallel:
+    case LoopForm::Parallel:
       return make_loop(loop_name, size, ForType::Parallel, body);
-    case Form::Unroll:
+    case LoopForm::Unroll:
       return make_loop(loop_name, size, ForType::Unrolled, body);
-    case Form::Vector:
+    case LoopForm::Vector:
       return vector_loop(s, loop_name, size, plan.in_registers, body);
-    case Form::Block:
+    case LoopForm::Block:
       return make_loop(loop_name, size, ForType::GPUBlock, body);
-    case Form::Thread:
+    case LoopForm::Thread:
       return on_thread(s, position, body);
   }
   return make_loop(loop_name, size, ForType::Serial, body);
 }
 
-// The loop over the same threads of a block that a stage is already inside of.
-std::optional<std::pair<std::string, int64_t>> Program::thread_around(int s,
-                                                                      Annotation annotation) const {
-  for (int inner = s; stage(inner).location == Location::Attached;
-       inner = stage(inner).attach_stage) {
-    const int around = stage(inner).attach_stage;
-    for (int i = 0; i <= stage(inner).attach_iter; ++i)
-      if (stage(around).iter(size_t(i)).annotation == annotation && extent(around, size_t(i)) > 1)
-        return std::pair(name(around, size_t(i)), extent(around, size_t(i)));
-  }
-  return std::nullopt;
-}
-
 // A thread that runs already takes its part; a block's threads are started once.
-Stmt Program::on_thread(int s, size_t position, const Stmt& body) const {
+Stmt StatementBuilder::on_thread(int s, size_t position, const Stmt& body) const {
   const int64_t size = extent(s, position);
   const auto around = thread_around(s, stage(s).iter(position).annotation);
   if (!around) return make_loop(name(s, position), size, ForType::GPUThread, body);
@@ -466,7 +219,7 @@ Stmt Program::on_thread(int s, size_t position, const Stmt& body) const {
 }
 
 // Memory of a block, for every stage inside it that asks for some.
-Stmt Program::with_shared(int s, const Stmt& body) const {
+Stmt StatementBuilder::with_shared(int s, const Stmt& body) const {
   Stmt stmt = body;
   for (int other = 0; other < int(state_.stages.size()); ++other) {
     if (!is_code(other) || !is_shared(other)) continue;
@@ -487,13 +240,14 @@ Stmt barrier() {
 }
 
 // Whether it is the innermost loop over blocks.
-bool Program::starts_blocks(int s, size_t position) const {
-  const std::vector<Form>& forms = plans_[size_t(s)].forms;
-  return forms[position] == Form::Block &&
-         std::find(forms.begin() + int64_t(position) + 1, forms.end(), Form::Block) == forms.end();
+bool StatementBuilder::starts_blocks(int s, size_t position) const {
+  const std::vector<LoopForm>& forms = plans_[size_t(s)].forms;
+  return forms[position] == LoopForm::Block &&
+         std::find(forms.begin() + int64_t(position) + 1, forms.end(), LoopForm::Block) ==
+             forms.end();
 }
 
-int64_t Program::box_elements(int s) const {
+int64_t StatementBuilder::box_elements(int s) const {
   int64_t elements = 1;
   for (int64_t size : geometry_[s].box) elements *= size;
   return elements;
@@ -501,26 +255,27 @@ int64_t Program::box_elements(int s) const {
 
 // Loops over the given positions around a statement that uses their variables, under names of their
 // own.
-Stmt Program::over_spatial(int s, const std::vector<size_t>& positions, bool unroll,
-                           const char* suffix, const Stmt& body) const {
+Stmt StatementBuilder::over_spatial(int s, const std::vector<size_t>& positions, bool unroll,
+                                    const char* suffix, const Stmt& body) const {
   std::map<std::string, Expr> renamed;
   for (size_t i : positions) renamed[name(s, i)] = loop_variable(name(s, i) + suffix);
   Stmt stmt = Internal::substitute(renamed, body);
   for (size_t k = positions.size(); k-- > 0;) {
     const size_t i = positions[k];
     if (extent(s, i) == 1) continue;
-    const Form form = plans_[size_t(s)].forms[i];
+    const LoopForm form = plans_[size_t(s)].forms[i];
     const std::string loop_name = name(s, i) + suffix;
-    if (form == Form::Vector)
+    if (form == LoopForm::Vector)
       stmt = vector_loop(s, loop_name, extent(s, i), unroll, stmt);
     else
-      stmt = make_loop(loop_name, extent(s, i),
-                       unroll || form == Form::Unroll ? ForType::Unrolled : ForType::Serial, stmt);
+      stmt =
+          make_loop(loop_name, extent(s, i),
+                    unroll || form == LoopForm::Unroll ? ForType::Unrolled : ForType::Serial, stmt);
   }
   return stmt;
 }
 
-Stmt Program::innermost(int s) const {
+Stmt StatementBuilder::innermost(int s) const {
   const StageGeometry& geometry = geometry_[s];
   std::vector<Expr> guards = geometry.spatial_guards;
   guards.insert(guards.end(), geometry.reduce_guards.begin(), geometry.reduce_guards.end());
@@ -542,7 +297,7 @@ Stmt Program::innermost(int s) const {
 }
 
 // The start of a reduction, for everything that its loops from here on cover.
-Stmt Program::start(int s, size_t position) const {
+Stmt StatementBuilder::start(int s, size_t position) const {
   std::vector<size_t> positions;
   for (size_t i = position; i < stage(s).iters.size(); ++i)
     if (stage(s).iter(i).kind == IterKind::Spatial) positions.push_back(i);
@@ -554,8 +309,8 @@ Stmt Program::start(int s, size_t position) const {
 
 // The innermost reduction loops over a tile that lives in registers: filled before, written back
 // after.
-Stmt Program::register_tile(int s) const {
-  const Plan& plan = plans_[size_t(s)];
+Stmt StatementBuilder::register_tile(int s) const {
+  const LoopPlan& plan = plans_[size_t(s)];
   const StageGeometry& geometry = geometry_[s];
   const Type type = computed_type(dtype(s));
   const std::string where = tensor(s), kept = where + ".kept";
@@ -581,7 +336,7 @@ Stmt Program::register_tile(int s) const {
   const std::string chunk = first + ".chunk", term = first + ".term";
   if (plan.chunk > 0) {
     const Expr iteration = loop_variable(chunk) * int_expr(plan.chunk) + loop_variable(term);
-    const bool unrolled = plan.forms[plan.kernel] == Form::Unroll;
+    const bool unrolled = plan.forms[plan.kernel] == LoopForm::Unroll;
     body = make_loop(term, plan.chunk, unrolled ? ForType::Unrolled : ForType::Serial,
                      Internal::substitute(first, iteration, body));
   }
@@ -607,8 +362,8 @@ Stmt Program::register_tile(int s) const {
 }
 
 // A reduction that the threads of a block share: each sums its part, and then halves of them meet.
-Stmt Program::across_threads(int s) const {
-  const Plan& plan = plans_[size_t(s)];
+Stmt StatementBuilder::across_threads(int s) const {
+  const LoopPlan& plan = plans_[size_t(s)];
   const StageGeometry& geometry = geometry_[s];
   const Type type = computed_type(dtype(s)), stored = stored_type(dtype(s));
   const std::string kept = tensor(s) + ".kept", parts = tensor(s) + ".parts";
@@ -644,17 +399,17 @@ Stmt Program::across_threads(int s) const {
 }
 
 // On a GPU small stages have threads alone: those of one block.
-Stmt Program::nest(int s) const {
-  const std::vector<Form>& forms = plans_[size_t(s)].forms;
+Stmt StatementBuilder::nest(int s) const {
+  const std::vector<LoopForm>& forms = plans_[size_t(s)].forms;
   Stmt stmt = level(s, 0);
   if (!target_.gpu || stage(s).location != Location::Root ||
-      std::find(forms.begin(), forms.end(), Form::Block) != forms.end())
+      std::find(forms.begin(), forms.end(), LoopForm::Block) != forms.end())
     return stmt;
   return make_loop(tensor(s) + ".block", 1, ForType::GPUBlock, with_shared(s, stmt));
 }
 
-Stmt Program::level(int s, size_t position) const {
-  const Plan& plan = plans_[size_t(s)];
+Stmt StatementBuilder::level(int s, size_t position) const {
+  const LoopPlan& plan = plans_[size_t(s)];
   const Stage& self = stage(s);
   const bool reduces = operation(s).reduce != Reduce::None;
   if (plan.across && position == plan.first_reduce) return across_threads(s);
@@ -671,13 +426,13 @@ Stmt Program::level(int s, size_t position) const {
 }
 
 // A stage's tensor, its loops, and what is done with it.
-Stmt Program::with_producer(int producer, const Stmt& body) const {
+Stmt StatementBuilder::with_producer(int producer, const Stmt& body) const {
   Stmt stmt = nest(producer);
   // All have read what was there; all see what is there now.
   // (Between loops over threads Halide sees to that.)
   if (is_shared(producer) && !plans_[size_t(producer)].across)
     stmt = Block::make({barrier(), stmt, barrier()});
-  if (is_wide(producer) && state_.dag->is_output(producer))
+  if (is_widened(producer) && state_.dag->is_output(producer))
     stmt = Block::make(stmt, narrowed(producer));
   if (body.defined()) stmt = Block::make(stmt, body);
   if (!is_allocated(producer)) return stmt;
@@ -687,13 +442,12 @@ Stmt Program::with_producer(int producer, const Stmt& body) const {
 }
 
 // An output of 16-bit floats that was summed in 32 bits.
-Stmt Program::narrowed(int s) const {
+Stmt StatementBuilder::narrowed(int s) const {
   const std::string element = tensor(s) + ".element";
   const int64_t elements = operation(s).elements(), threads = std::min<int64_t>(elements, 256);
   const std::string block = element + ".block", thread = element + ".thread";
   Expr at = loop_variable(element);
-  if (target_.gpu)
-    at = loop_variable(block) * int_expr(threads) + loop_variable(thread);
+  if (target_.gpu) at = loop_variable(block) * int_expr(threads) + loop_variable(thread);
   const Expr wide = make_load(Float(32), tensor(s), at);
   const Stmt body =
       make_store(geometry_.tensor(s), strict(to_stored(operation(s).dtype, wide)), at, true);
@@ -704,7 +458,7 @@ Stmt Program::narrowed(int s) const {
                    make_loop(thread, threads, ForType::GPUThread, make_if(guards, body)));
 }
 
-Stmt Program::build() {
+Stmt StatementBuilder::build() const {
   Stmt stmt;
   for (int s = int(state_.stages.size()); s-- > 0;) {
     if (!is_code(s) || stage(s).location != Location::Root) continue;
@@ -714,11 +468,11 @@ Stmt Program::build() {
   return stmt;
 }
 
-std::vector<WorkTensor> Program::work_tensors() const {
+std::vector<WorkTensor> StatementBuilder::work_tensors() const {
   std::vector<WorkTensor> made;
   for (int s = 0; s < int(state_.stages.size()); ++s)
     if (target_.gpu && is_code(s) && stage(s).location == Location::Root &&
-        (!state_.dag->is_output(s) || is_wide(s)))
+        (!state_.dag->is_output(s) || is_widened(s)))
       made.push_back({tensor(s), stored_type(dtype(s)), box_elements(s)});
   return made;
 }
@@ -726,12 +480,12 @@ std::vector<WorkTensor> Program::work_tensors() const {
 }  // namespace
 
 Stmt program(const LoopState& state, const LoopGeometry& geometry, const CodeTarget& target) {
-  return Program(state, geometry, target).build();
+  return StatementBuilder({state, geometry, target}).build();
 }
 
 std::vector<WorkTensor> work_tensors(const LoopState& state, const LoopGeometry& geometry,
                                      const CodeTarget& target) {
-  return Program(state, geometry, target).work_tensors();
+  return StatementBuilder({state, geometry, target}).work_tensors();
 }
 
 }  // namespace tessera::kernel

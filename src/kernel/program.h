@@ -2,11 +2,7 @@
 // where it is attached, reductions started just outside their outermost reduction loop. Halide's
 // own scheduler is not asked: it would place the start of a reduction elsewhere and could refuse.
 //
-// What the steps leave open is decided here, the same way for every program:
-// - the innermost tile of a reduction that fits into registers is kept there, its loops unrolled;
-// - the innermost loop, where nothing is vectorised and elements are adjacent, is vectorised;
-// - loops under auto_unroll are unrolled from the inside while their product stays within the
-// limit.
+// What the steps leave open (vectors, registers, unrolling) is decided by kernel/loop_plan.h.
 #pragma once
 
 #include <Halide.h>
@@ -14,16 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "kernel/loop_geometry.h"
+#include "kernel/loop_plan.h"
 
 namespace tessera::kernel {
-
-struct CodeTarget {
-  bool gpu = false;
-  bool parallel = true;   // parallel loops run in parallel
-  int vector_bytes = 16;  // of one register
-  int registers = 32;     // of the vector unit
-};
 
 // Inputs and outputs are tensors named geometry.tensor(stage); everything else is allocated inside.
 Halide::Internal::Stmt program(const schedule::LoopState& state, const LoopGeometry& geometry,

@@ -1,7 +1,23 @@
-// Groups grow along post-dominators: where everything that reads a call's result meets again in one
-// later call, the two and all between them can be one group, since nobody outside needs what is
-// inside. Whether they should be is for `fits` to say, which knows what a schedule can do with a
-// group.
+// Operator fusion: which calls are computed together. Groups grow along post-dominators: where
+// everything that reads a call's result meets again in one later call, the two and all between them
+// can be one group, since nobody outside needs what is inside.
+//
+//        a         b and c read a, d reads both: d post-dominates a, and {a, b, c, d} can be a
+//      b   c       group. Did the graph return b as well, only its end would post-dominate a and
+//        d         b, and {c, d} would be all.
+//
+// Post-dominators are found in one sweep from the last call to the first, as the nearest common
+// ancestor of the readers in the tree built so far; a result of the graph is read by its end.
+// Merging then runs from the first call on, each with its post-dominator, taking along the groups
+// of all calls on the paths between them.
+//
+// Whether a group should be is for `fits` to say, which knows what one schedule can do:
+// - one contraction with its epilogue: elementwise calls on as many elements as it makes; before it
+//   only what a copy of an operand would do (casts, padding, rows that are picked);
+// - or up to two reductions with elementwise calls on the elements that are reduced or on what they
+//   are reduced to, so that a softmax or a norm is whole;
+// - or elementwise calls alone.
+// Never a call without a lowering, and never more than 32 calls.
 #include "lower/call_groups.h"
 
 #include <algorithm>
@@ -178,7 +194,7 @@ class Grouping {
   int64_t read(int call) const {
     int64_t most = 0;
     for_each_read(trace_.calls[size_t(call)],
-                    [&](trace::TraceTensor t) { most = std::max(most, elements(t)); });
+                  [&](trace::TraceTensor t) { most = std::max(most, elements(t)); });
     return most;
   }
 

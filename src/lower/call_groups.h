@@ -1,6 +1,6 @@
-// Which calls of a network become one task. As in TenSet's networks: a heavy call with the
-// elementwise calls behind it, else a chain of light ones. Views are in no group: they fold into
-// whoever reads them.
+// Which calls of a network become one task (operator fusion). As in TenSet's networks: a heavy call
+// with its epilogue, the elementwise calls behind it; else a chain of light ones. Views are in no
+// group: they fold into whoever reads them.
 #pragma once
 
 #include <vector>

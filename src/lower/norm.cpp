@@ -111,12 +111,12 @@ Statistics statistics(DagBuilder& b, Dtype stored, const Shape& shape, const Sha
   // Where elements are far from zero and close together, what the mean lost is most of their
   // distance to it. Those of 16 bits have no such digits.
   const int64_t many = stored == dtype ? 1 : 4096;
-  const int sum = sum_up("sum", summed_in(dtype, int64_t(count), many), element);
+  const int sum = sum_up("sum", sum_accumulator(dtype, int64_t(count), many), element);
   const int mean =
       b.compute("mean", dtype, shape, [&](Values i) { return b.read(sum, i) / count; });
   const int squares = sum_up("squares", dtype, [&](Values i, Values r) {
-    const Value apart = element(i, r) - b.read(mean, i);
-    return apart * apart;
+    const Value deviation = element(i, r) - b.read(mean, i);
+    return deviation * deviation;
   });
   const int scale = b.compute("scale", dtype, shape, [&](Values i) {
     return call(Function::Rsqrt, b.read(squares, i) / count + eps);

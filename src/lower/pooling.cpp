@@ -170,8 +170,8 @@ std::vector<int> adaptive_pool(LowerCall& c) {
     count *= reduced.back();
   }
   // The mean of a whole image is most of what a classifier rounds.
-  const Dtype dtype =
-      how == Reduce::Sum ? summed_in(c.result_dtype(), count, 64) : accumulator(c.result_dtype());
+  const Dtype dtype = how == Reduce::Sum ? sum_accumulator(c.result_dtype(), count, 64)
+                                         : accumulator(c.result_dtype());
   const int input = c.tensor(0);
   const auto at = [&](Values i, Values r) {
     Index index(i.begin(), i.end());

@@ -35,7 +35,7 @@ Value unchanged(Value x) {
 // (self, dtype) or (self, dims, keepdim, dtype)
 std::vector<int> total(LowerCall& c, Reduce how, const char* name) {
   const Reduction reduction = over(c, c.arity() > 2 ? 1 : c.arity());
-  const Dtype dtype = summed_in(c.result_dtype(), reduction.count());
+  const Dtype dtype = sum_accumulator(c.result_dtype(), reduction.count());
   return {rounded(c.b, reduced(c, name, dtype, reduction, how, unchanged), c.result_dtype())};
 }
 std::vector<int> sum(LowerCall& c) {
@@ -47,7 +47,7 @@ std::vector<int> prod(LowerCall& c) {
 
 std::vector<int> mean(LowerCall& c) {
   const Reduction reduction = over(c, c.arity() > 2 ? 1 : c.arity());
-  const Dtype dtype = summed_in(c.result_dtype(), reduction.count());
+  const Dtype dtype = sum_accumulator(c.result_dtype(), reduction.count());
   const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum, unchanged);
   return {c.b.compute("T_divide", c.result_dtype(), c.result_shape(),
                       [&](Values i) { return c.b.read(sum, i) / double(reduction.count()); })};
@@ -55,7 +55,7 @@ std::vector<int> mean(LowerCall& c) {
 
 std::vector<int> nansum(LowerCall& c) {
   const Reduction reduction = over(c, 1);
-  const Dtype dtype = summed_in(c.result_dtype(), reduction.count());
+  const Dtype dtype = sum_accumulator(c.result_dtype(), reduction.count());
   const int sum = reduced(c, "sum", dtype, reduction, Reduce::Sum,
                           [&](Value x) { return select(x == x, x, c.b.constant(0, dtype)); });
   return {rounded(c.b, sum, c.result_dtype())};
@@ -171,15 +171,15 @@ std::vector<int> variance(LowerCall& c, bool root, bool with_mean) {
   const double correction = c.has(at) ? c.number(at) : 1;
   const double count = double(reduction.count());
   // Numbers that are all the same have no variance.
-  const Dtype wide = summed_in(result, reduction.count(), 1);
+  const Dtype wide = sum_accumulator(result, reduction.count(), 1);
   const int sum = reduced(c, "sum", wide, reduction, Reduce::Sum, unchanged);
   const int mean =
       b.compute("mean", dtype, c.result_shape(), [&](Values i) { return b.read(sum, i) / count; });
   const int input = c.tensor(0);
   const int squares = reduction.stage(
       b, "squares", dtype, c.result_shape(), Reduce::Sum, [&](const Index& from, Values i) {
-        const Value apart = read_as(b, input, from, dtype) - b.read(mean, i);
-        return apart * apart;
+        const Value deviation = read_as(b, input, from, dtype) - b.read(mean, i);
+        return deviation * deviation;
       });
   const int spread = b.compute(root ? "T_std" : "T_var", result, c.result_shape(), [&](Values i) {
     const Value value = b.read(squares, i) / std::max(0.0, count - correction);

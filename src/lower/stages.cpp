@@ -17,7 +17,7 @@ Dtype accumulator(Dtype dtype) {
   }
 }
 
-Dtype summed_in(Dtype dtype, int64_t count, int64_t many) {
+Dtype sum_accumulator(Dtype dtype, int64_t count, int64_t many) {
   const Dtype wide = accumulator(dtype);
   return wide == Dtype::Float32 && count > many ? Dtype::Float64 : wide;
 }

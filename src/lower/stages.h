@@ -13,13 +13,13 @@ namespace tessera::lower {
 using Shape = std::vector<int64_t>;
 using Index = std::vector<Value>;
 
-// What a result of this dtype is computed in: float32 for the floats of 16 bits, as libtorch does,
-// else itself. Refuses complex numbers.
+// The accumulator type of a result of this dtype: float32 for the floats of 16 bits, as libtorch
+// has it, else itself. Refuses complex numbers.
 Dtype accumulator(Dtype dtype);
 
-// What so many of this dtype are summed in. One after the other, `many` float32 lose digits that
-// libtorch, which sums in pairs, keeps.
-Dtype summed_in(Dtype dtype, int64_t count, int64_t many = 512);
+// The accumulator type of a sum of `count` terms of this dtype: float64 for more than `many`
+// float32. Summed one after the other they lose digits that libtorch, which sums in pairs, keeps.
+Dtype sum_accumulator(Dtype dtype, int64_t count, int64_t many = 512);
 
 // A dimension counted from the front. A scalar counts as having one.
 size_t wrap(int64_t dim, size_t rank);
@@ -54,7 +54,7 @@ class Reduction {
   bool over(size_t dim) const { return over_[dim]; }
   Shape kept() const;
   Shape reduced() const;
-  int64_t count() const;  // of elements that become one
+  int64_t count() const;  // how many elements become one
 
   // The element of the input. `axes` are the kept dimensions, or all with those reduced being 1.
   Index at(Values axes, Values reduces) const;

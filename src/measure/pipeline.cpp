@@ -157,7 +157,7 @@ void Pipeline::run(const std::function<std::optional<Job>()>& next,
   State& state = *state_;
   Supervisor supervisor;
   supervisor.wake_for(state.built_read.get());
-  supervisor.look_seldom();
+  supervisor.poll_rarely();
   while (true) {
     state.note_built();
     state.let_one_run(true);

@@ -1,3 +1,31 @@
+// An ONNX file is a graph of operators on named tensors in which everything is a tensor: sizes,
+// axes, paddings and scalars, too. torch takes those as Python numbers. Between the two stands an
+// abstract interpretation: each value of the file is followed in as many forms as are known of it,
+//
+//     tensor    what the graph computes; made on demand
+//     constant  an initializer, still bytes of the file
+//     host      its elements one by one, literals or Python numbers of the graph (x.size(0) * 4)
+//     shape, dtype   as far as inference and the file tell
+//
+// A Shape node thus gives no call, but host elements: literals where the shape is stated, calls of
+// .size() where it is symbolic. Gather, Add, Concat and so on compute with host elements as long as
+// all of their operands have them (constant folding, and arithmetic on symbols otherwise), and a
+// Reshape at the end finds the numbers that torch's view wants. Only when an operator that wants a
+// tensor reads such a value is a torch.tensor made of it.
+//
+// The order of things:
+// 1. The whole file is looked through for operators that the table does not have: all are named at
+//    once, before anything is translated.
+// 2. Inputs become parameters; a symbolic dimension becomes a symbol of the sample's constraints,
+//    with the size that was asked for.
+// 3. Initializers become constants. One becomes a weight when something reads it as a tensor, and
+//    not before: those that only held axes and sizes vanish.
+// 4. Nodes, in the file's order, which is topological. A node of a function is inlined, with a
+//    scope of its own for names and attributes; the branch of an If that is known to be taken
+//    likewise, seeing the names around it. Depth and number are bounded, since functions can
+//    multiply.
+//
+// A handler refuses by throwing a Refusal; the node's name and the file's are added here.
 #include "onnx/translator.h"
 
 #include <algorithm>

@@ -35,7 +35,7 @@ constexpr size_t negligible_memory = size_t{32} << 20;  // of a run: less is not
 
 struct CompiledPlan {
   trace::Trace trace;
-  std::vector<CompiledStep> once;   // whatever depends on constants alone; run when a plan is prepared
+  std::vector<CompiledStep> once;   // constant folding: run when a plan is prepared
   std::vector<CompiledStep> steps;  // run each time, in order
   Arena arena;                  // of all that the caller does not keep
   // Instead of it: a run takes less memory with each than with the one before, and more time.

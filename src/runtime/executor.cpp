@@ -1,3 +1,27 @@
+// A plan is data; an executor is that plan bound to one device and one set of constants. Work moves
+// as early as it can:
+//
+//     constructor   operators are found, constants made, the arena allocated and laid out
+//     prepare       constant folding: the steps in `once` run; views of what never moves are taken
+//     run           the remaining steps, in order
+//
+// Every tensor of the trace has a slot. A slot is static when its tensor is the same in each run:
+// constants, frozen parameters, results of `once`, whatever lies in the arena, and views of those.
+// Static slots keep their tensors between runs; all others are filled and emptied by each run, and
+// emptied early, after the last step that reads them (free_after_last_use), as eager would free
+// them. A kernel on static tensors alone thus finds its arguments where they always are, and
+// allocates nothing.
+//
+// Results are the caller's to write to, so a result that is static is cloned, and the memory plan
+// gives no place in the arena to what is returned. Parameters that the graph changes in place are
+// copied to at the end: inside, the trace has only functions (trace/trace.cpp).
+//
+// On a GPU launching costs more than most kernels, so the steps are recorded as a CUDA graph at the
+// first run and replayed. A recording reads fixed addresses. Parameters are recorded where the
+// caller has them, in the hope that they stay; one that comes from elsewhere the next time is
+// `moving`: from then on it is copied into a tensor of ours, and the steps are recorded anew. What
+// a replay cannot repeat is not recorded: random numbers, changed parameters, results that are
+// views of parameters.
 #include "runtime/executor.h"
 
 #include <algorithm>

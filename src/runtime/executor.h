@@ -16,7 +16,7 @@ class Executor {
   Executor(Executor&&) noexcept;
   Executor& operator=(Executor&&) noexcept;
 
-  // Computes what depends on constants alone, frozen parameters among them. Once, before any run.
+  // Constant folding, frozen parameters being constants. Once, before any run.
   void prepare(const std::vector<at::Tensor>& parameters);
 
   // Goes on with the next of the plan's leaner arenas, prepared. False: there is none.

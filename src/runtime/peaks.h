@@ -1,4 +1,5 @@
-// What this machine can do at most, measured: the roof under which every honest time lies.
+// The roofline of this machine, measured: no honest time is shorter than a kernel's FLOPs over the
+// peak of arithmetic, nor than its bytes over the peak of memory.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 namespace tessera::runtime {
 
 struct Peaks {
-  double flops_per_s = 0;  // of float32 matrix products, the best of several sizes
+  double flops_per_s = 0;  // float32 matrix products, the best of several sizes
   double bytes_per_s = 0;  // read and written by a copy within the nearest caches
 };
 

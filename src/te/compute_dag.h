@@ -32,7 +32,7 @@ struct Operation {
   std::vector<std::string> constant_axes;   // axes that index constant matrices: unrolled, never tiled
 
   std::vector<int64_t> shape() const;
-  int64_t elements() const;         // of the tensor
+  int64_t elements() const;         // how many the tensor has
   int64_t reduce_elements() const;  // 1 without a reduction
 };
 

@@ -17,13 +17,13 @@ int64_t floor_div(int64_t a, int64_t b) {
 
 }  // namespace
 
-std::optional<Range> IndexRange::operator()(ExprId id) const {
+std::optional<Interval> IndexRange::operator()(ExprId id) const {
   const Expr& expr = pool_[id];
-  if (expr.kind == ExprKind::Int) return Range{expr.integer, expr.integer};
+  if (expr.kind == ExprKind::Int) return Interval{expr.integer, expr.integer};
   if (expr.kind == ExprKind::Axis) {
     const int64_t extent = expr.index == assumed_ ? assumed_extent_ : extent_of(expr.index);
     if (extent < 0) return std::nullopt;
-    return Range{0, extent - 1};
+    return Interval{0, extent - 1};
   }
   if (!is_binary(expr.kind)) return std::nullopt;
   const auto a = (*this)(pool_.operand(id, 0)), b = (*this)(pool_.operand(id, 1));
@@ -32,21 +32,21 @@ std::optional<Range> IndexRange::operator()(ExprId id) const {
   using Wide = __int128;
   switch (expr.kind) {
     case ExprKind::Add:
-      return Range{saturated(Wide(a->low) + b->low), saturated(Wide(a->high) + b->high)};
+      return Interval{saturated(Wide(a->low) + b->low), saturated(Wide(a->high) + b->high)};
     case ExprKind::Sub:
-      return Range{saturated(Wide(a->low) - b->high), saturated(Wide(a->high) - b->low)};
+      return Interval{saturated(Wide(a->low) - b->high), saturated(Wide(a->high) - b->low)};
     case ExprKind::Mul: {
       const auto corners = {Wide(a->low) * b->low, Wide(a->low) * b->high, Wide(a->high) * b->low,
                             Wide(a->high) * b->high};
-      return Range{saturated(std::min(corners)), saturated(std::max(corners))};
+      return Interval{saturated(std::min(corners)), saturated(std::max(corners))};
     }
     case ExprKind::FloorDiv:
       if (!divides) return std::nullopt;
-      return Range{floor_div(a->low, b->low), floor_div(a->high, b->low)};
+      return Interval{floor_div(a->low, b->low), floor_div(a->high, b->low)};
     case ExprKind::FloorMod:
       if (!divides) return std::nullopt;
       if (a->low >= 0 && a->high < b->low) return a;
-      return Range{0, b->low - 1};
+      return Interval{0, b->low - 1};
     default:
       return std::nullopt;
   }

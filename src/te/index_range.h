@@ -7,7 +7,8 @@
 
 namespace tessera::te {
 
-struct Range {
+// From low to high, both included.
+struct Interval {
   int64_t low = 0, high = 0;
 };
 
@@ -25,7 +26,7 @@ class IndexRange {
   }
 
   // Nothing of what is more than sums, products, and divisions by a constant.
-  std::optional<Range> operator()(ExprId index) const;
+  std::optional<Interval> operator()(ExprId index) const;
 
  private:
   int64_t extent_of(int32_t number) const;

@@ -13,7 +13,7 @@ namespace tessera::te {
 // A DAG for any shapes; those in the text only give the ranks.
 struct NetworkText {
   std::string text;
-  std::optional<int64_t> window;  // of a pooling
+  std::optional<int64_t> window;  // its size, where the operator is a pooling
 };
 std::vector<NetworkText> network_texts();
 

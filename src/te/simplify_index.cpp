@@ -13,7 +13,7 @@ namespace tessera::te {
 
 namespace {
 
-struct Range {
+struct AtomRange {
   int64_t low = 0, high = 0;
   bool known = false;
 };
@@ -25,7 +25,7 @@ int64_t floor_div(int64_t a, int64_t b) {
 struct Term {
   ExprId atom = no_expr;  // of the new pool
   int64_t factor = 1;
-  Range range;  // of the atom
+  AtomRange range;  // of the atom
 };
 
 struct Sum {
@@ -105,7 +105,7 @@ class Simplifier {
     return divided(a, b.constant, expr.kind == ExprKind::FloorMod);
   }
 
-  static Sum atom(ExprId id, Range range) { return {{{id, 1, range}}, 0}; }
+  static Sum atom(ExprId id, AtomRange range) { return {{{id, 1, range}}, 0}; }
 
   Sum plus(Sum a, const Sum& b, int64_t sign) {
     a.constant += sign * b.constant;
@@ -132,8 +132,8 @@ class Simplifier {
     return a;
   }
 
-  static Range range_of(const Sum& sum) {
-    Range range{sum.constant, sum.constant, true};
+  static AtomRange range_of(const Sum& sum) {
+    AtomRange range{sum.constant, sum.constant, true};
     for (const Term& term : sum.terms) {
       if (!term.range.known) return {};
       const int64_t a = term.factor * term.range.low, b = term.factor * term.range.high;
@@ -148,7 +148,7 @@ class Simplifier {
     if (divisor == 1) return remainder ? Sum{} : sum;
     const ExprKind kind = remainder ? ExprKind::FloorMod : ExprKind::FloorDiv;
     const auto by = [&](const Sum& s, int64_t d) {
-      Range range = range_of(s);
+      AtomRange range = range_of(s);
       if (remainder)
         range = {0, d - 1, true};
       else if (range.known)
@@ -168,7 +168,7 @@ class Simplifier {
     }
     whole.constant = floor_div(sum.constant, divisor);
     rest.constant = sum.constant - whole.constant * divisor;
-    const Range range = range_of(rest);
+    const AtomRange range = range_of(rest);
     if (range.low >= 0 && range.high < divisor) return remainder ? rest : whole;
     if (remainder) return by(rest, divisor);
     // (4 i + 6 j + 1) / 8 is (2 i + 3 j) / 4: what is below the common factor never carries.

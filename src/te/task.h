@@ -20,7 +20,7 @@ struct Task {
   // As records name it: ["<32 hex digits>", dims of inputs and outputs...]. The digits are TVM's hash for
   // tasks that came from there, else `key`: that hash leaves out dtypes and much of guards.
   std::string workload_key;
-  std::string name;  // for people: "conv2d+add+relu", by the heavy call and its company
+  std::string name;  // for people: "conv2d+add+relu", by the heavy call and its epilogue
   ComputeDag dag;
   double flops = 0;
   std::map<std::string, int64_t> weights;  // how often it occurs, by network (sample)

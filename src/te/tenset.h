@@ -14,8 +14,8 @@ struct TensetNetworks {
     std::vector<std::pair<size_t, int64_t>> tasks;  // index into `tasks`, weight
   };
   std::vector<Task> tasks;
-  std::vector<std::string> classes;  // of each task: "conv2d", "softmax", ...
-  std::vector<bool> held_out;        // of each task: in the published test split
+  std::vector<std::string> classes;  // by task: "conv2d", "softmax", ...
+  std::vector<bool> held_out;        // by task: it is in the published test split
   std::vector<Network> networks;
   std::vector<std::string> refused;  // "<workload key>: reason" for tasks whose DAG could not be made
 };

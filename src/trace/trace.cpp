@@ -1,8 +1,26 @@
-// The calls that libtorch's dispatcher sees become calls of functions on numbered states. What
-// stands in the way is memory that several tensors share. Of every piece of memory one tensor is
-// the owner, the first that had it; any other is a chain of view calls from there. A write to a
-// tensor makes new states of it and, going up its chain with the inverse of each view, of the
-// owner. Other views of that memory are then out of date, and taken anew when something reads them.
+// Functionalization: a program that writes to memory in place, through views of it, becomes one of
+// functions on values that never change, in which every state of a tensor has a number of its own.
+//
+//     y = x[0]            t1 = select(t0, 0, 0)
+//     y.add_(1)           t2 = add(t1, 1)
+//                         t3 = select_scatter(t0, t2, 0, 0)
+//     x * 2               t4 = mul(t3, 2)
+//
+// It is done while the graph is walked on the meta device, from the calls that libtorch's
+// dispatcher sees. What stands in the way is memory that several tensors share. Of every piece of
+// memory one tensor is the owner, the first that had it; any other is a chain of view calls from
+// there (Alias). A write to a tensor makes new states of it and, going up its chain with the
+// inverse of each view (view_inverse.h), of the owner. Other views of that memory are then out of
+// date, by their version, and taken anew when something reads them (state_of).
+//
+// Which memory a tensor has is read off its storage, since schemas do not tell of all aliases;
+// whether a call writes is read off its schema. An in-place operator becomes the functional one
+// that takes the same arguments. What cannot be expressed is marked opaque, with the reason: its
+// results are right, but only running it gives them.
+//
+// At the end, parameters whose memory was written are listed with the state that they are left in,
+// for whoever runs the functions to write back. A result that shares written memory with a
+// parameter or another result cannot be given back by functions alone; shares_written says so.
 #include "trace/trace.h"
 
 #include <ATen/autocast_mode.h>

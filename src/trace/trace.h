@@ -1,7 +1,7 @@
-// A sample as a flat list of aten calls with all that is known of their operands, in plain types: what
-// the table of tensor expressions lowers from. Callees of Python are behind us here: a.relu_(),
-// torch.relu(a) and F.relu(a) are one operator, a subscript is the slices that it takes, and vmap what
-// it does to whole tensors. From one walk on the meta device, like analyse().
+// A sample as a flat list of aten calls with all that is known of their operands, in plain types:
+// what the table of tensor expressions lowers from. Callees of Python are behind us here:
+// a.relu_(), torch.relu(a) and F.relu(a) are one operator, a subscript is the slices that it takes,
+// and vmap what it does to whole tensors. From one walk on the meta device, like analyse().
 #pragma once
 
 #include <cstdint>
@@ -37,7 +37,7 @@ struct TraceArg {
 struct TraceCall {
   std::string name;             // "aten::conv2d" without a trailing underscore; or a function of ours
   std::string overload;         // "Tensor"; empty: the unnamed one
-  int node = -1;                // of the graph
+  int node = -1;                // the graph's node that it comes from
   std::vector<TraceArg> args;   // in the order of the schema, defaults filled in
   std::vector<TraceTensor> results;
   std::vector<size_t> writes;   // arguments that it changes in place
@@ -56,10 +56,10 @@ struct Trace {
   struct Tensor {
     Dtype dtype = Dtype::Float32;
     std::vector<int64_t> shape;
-    int parameter = -1;  // of the graph, where it is one
+    int parameter = -1;  // its number in the graph, where it is one
     bool is_weight = false;
     bool is_wrapped_number = false;  // a number of Python's that became a tensor
-    std::optional<double> constant;  // of such a number, its value
+    std::optional<double> constant;  // the value of such a number
     // Of a tensor that no call makes and that is no parameter: its elements, dense. Null: not known.
     std::shared_ptr<const std::string> bytes;
     // Of four dimensions: in memory the second runs fastest. A trace starts without; see

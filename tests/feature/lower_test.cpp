@@ -134,7 +134,7 @@ TEST_P(Lowered, ComputesItsDag) {
 TEST(Lower, SampledPrograms) {
   for (const char* text : {matmul, matmul_bias_relu, conv, strided, softmax}) {
     const Expected expected(text);
-    Lowering lowering;  // used again and again
+    NestLowering lowering;  // used again and again
     for (const Hardware& hardware : {ansor_cpu(4), ansor_cuda()}) {
       for (const Steps& steps : sample_programs(expected.dag, hardware, 12, 7)) {
         const LoopState state = replay(expected.dag, steps);

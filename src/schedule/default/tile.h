@@ -13,7 +13,7 @@ namespace tessera::schedule {
 struct RegisterTile {
   int column = -1;      // the axis of vectors; -1: none is worth it
   int32_t lanes = 1;    // elements of one vector along it; 1 with partial sums
-  int32_t vectors = 1;  // of them side by side
+  int32_t vectors = 1;  // how many vectors side by side
   int row = -1;         // the axis that is repeated
   int32_t rows = 1;
   int partial = -1;  // the reduction (by number among them) that is cut into partial sums

@@ -1,3 +1,30 @@
+// Splitting and fusing leave indices such as floordiv(i0*16 + i1*4 + i2, 4) % 8. TVM lowers a
+// program with them and simplifies afterwards, by rewriting trees. Here indices are never anything
+// but simple: each operation takes canonical forms and gives a canonical form.
+//
+// The form is that of TVM's CanonicalSimplifier, so that what comes out is what TVM would print:
+//
+//     base + sum of  floordiv(floormod(x, upper), lower) * scale
+//
+// where x is a loop variable or an opaque expression. A term is one digit of x: with upper and
+// lower that divide each other, x is cut into digits as a number is by its bases, and the digits of
+// a split that was fused again cancel term by term.
+//
+// - add: terms of the same x and digit are summed, the rest stand side by side.
+// - floor_div(a, n): what n divides is divided exactly. The rest vanishes when its bounds lie
+//   within [0, n); one term alone becomes another digit; else the rest as a whole becomes an opaque
+//   x.
+// - floor_mod(a, n): likewise, with the part that n divides dropped.
+// - normalized: (x / c)*c + x % c is x again, and terms are in a canonical order; needed only where
+//   forms are compared, printed or become opaque.
+// - bounds: the sum of the terms' own bounds, which ignores that digits of one x depend on each
+//   other; cap() adds what a guard of the program is known to check.
+//
+// Example, with i1 in [0, 4): floordiv(i0*4 + i1, 4) is i0, and floormod(i0*4 + i1, 4) is i1. With
+// i1 in [0, 5) they are i0 + floordiv(i1, 4) and floormod(i1, 4).
+//
+// Forms are numbers into one pool. Nothing is shared and equality is a comparison of terms: a form
+// has a handful of them.
 #include "schedule/nest/index_forms.h"
 
 #include <algorithm>

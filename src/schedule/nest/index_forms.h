@@ -20,7 +20,7 @@ class IndexForms {
   void clear();
 
   Id constant(int64_t value);
-  Id variable(int32_t number, int64_t min, int64_t max);  // of the nest
+  Id variable(int32_t number, int64_t min, int64_t max);  // a loop of the nest
   Id opaque(NestExprId expr);  // anything else; nothing is known of its value
 
   Id add(Id a, Id b, int64_t times = 1);  // a + b*times
@@ -46,7 +46,7 @@ class IndexForms {
   };
   Comparison less(Id a, Id b, bool negated);
 
-  NestExprId emit(Id id);  // in the nest; equal ids share nodes
+  NestExprId emit(Id id);  // adds it to the nest; equal ids share nodes
 
  private:
   static constexpr int64_t no_upper = INT64_MAX;

@@ -1,3 +1,29 @@
+// A LoopState says of each stage which loops it has and where it is attached; a cost model's
+// features look at loops around stores. This makes the one into the other, without generating code:
+// thousands of programs a second.
+//
+// The nest is a tree of NestNodes in one array; a Cursor is where the next node goes. Stages are
+// emitted in their order, each as
+//
+//     Realize (its memory, of the extents that bounds inference found)
+//       For / Thread / Vthread ...      its loops, outermost first; loops of one iteration vanish
+//         Realize ...                   stages attached here, before what reads them
+//         Store identity                of a reduction, under copies of the spatial loops inside it
+//         For ...                       the reduction loops
+//           Store value                 with the axes as index forms of the loops
+//
+// and whatever follows a stage stands inside its Realize, as TVM has it: memory lives until its
+// last reader is done.
+//
+// The one hard part is the way back from loops to axes (set_values). Steps split and fuse variables
+// of two or more parts; each Relation is undone in reverse order, so that the value of every
+// variable, down to the operation's own axes, becomes a form of the loops: the whole of a split is
+// the sum of its parts, the parts of a fusion are digits of its whole. Where a split does not
+// divide, loops run past the end; the guard that a program has there is no node of the nest, but
+// the forms are told of it (cap), as TVM's simplifier is, and simplify by it.
+//
+// A reduction that threads share has no Store of the identity: TVM lowers it to an intrinsic on a
+// temporary, and only its loops over threads remain.
 #include "schedule/nest/lower.h"
 
 #include <algorithm>
@@ -41,7 +67,7 @@ struct Cursor {
 
 }  // namespace
 
-struct Lowering::State {
+struct NestLowering::State {
   Nest nest;
   IndexForms forms{nest};
   ValueLowering values{nest, forms};
@@ -68,7 +94,7 @@ struct Lowering::State {
   void set_buffers();
 };
 
-const Nest& Lowering::State::lower(const LoopState& state, bool with_names) {
+const Nest& NestLowering::State::lower(const LoopState& state, bool with_names) {
   program = &state;
   names = with_names;
   nest.clear();
@@ -94,7 +120,7 @@ const Nest& Lowering::State::lower(const LoopState& state, bool with_names) {
   return nest;
 }
 
-void Lowering::State::set_buffers() {
+void NestLowering::State::set_buffers() {
   const auto& operations = program->dag->operations;
   nest.buffers.resize(operations.size());
   for (size_t i = 0; i < operations.size(); ++i) {
@@ -111,7 +137,7 @@ void Lowering::State::set_buffers() {
   }
 }
 
-int32_t Lowering::State::append(Cursor& cursor, const NestNode& node) {
+int32_t NestLowering::State::append(Cursor& cursor, const NestNode& node) {
   const int32_t id = int32_t(nest.nodes.size());
   nest.nodes.push_back(node);
   if (cursor.last < 0)
@@ -123,7 +149,7 @@ int32_t Lowering::State::append(Cursor& cursor, const NestNode& node) {
 }
 
 // The stage's memory, and inside it the stage. What comes next goes in there too, behind the stage.
-Cursor Lowering::State::emit_realized(Cursor& cursor, size_t stage) {
+Cursor NestLowering::State::emit_realized(Cursor& cursor, size_t stage) {
   NestNode node;
   node.kind = NestNode::Kind::Realize;
   node.buffer = int32_t(stage);
@@ -139,7 +165,7 @@ Cursor Lowering::State::emit_realized(Cursor& cursor, size_t stage) {
   return within;
 }
 
-int32_t Lowering::State::new_variable(size_t stage, int32_t variable, const char* suffix) {
+int32_t NestLowering::State::new_variable(size_t stage, int32_t variable, const char* suffix) {
   if (names) {
     const Annotation annotation = program->stages[stage].variables[size_t(variable)].annotation;
     std::string name = is_gpu_thread(annotation) ? std::string(thread_name(annotation))
@@ -151,7 +177,7 @@ int32_t Lowering::State::new_variable(size_t stage, int32_t variable, const char
   return nest.variables++;
 }
 
-IndexForms::Id Lowering::State::from_affine(AffineId id) {
+IndexForms::Id NestLowering::State::from_affine(AffineId id) {
   const AffinePool& pool = program->affine;
   IndexForms::Id sum = IndexForms::zero;
   for (const Term& term : pool.terms(id)) {
@@ -172,7 +198,7 @@ IndexForms::Id Lowering::State::from_affine(AffineId id) {
 
 // From the loops, whose values are set, back to the axes, in the order of operations of TVM: its
 // splits and fusions are of two each. Where a split does not divide, the program checks the whole.
-void Lowering::State::set_values(size_t number, std::span<IndexForms::Id> value) {
+void NestLowering::State::set_values(size_t number, std::span<IndexForms::Id> value) {
   const Stage& stage = program->stages[number];
   const auto extent = [&](int32_t variable) { return stage.variables[size_t(variable)].extent; };
   const auto checked = [&](IndexForms::Id form, int64_t size) {
@@ -223,8 +249,8 @@ void Lowering::State::set_values(size_t number, std::span<IndexForms::Id> value)
 
 // The node of a loop and the value of its variable. False: a loop of one, which vanishes. Threads
 // stay.
-bool Lowering::State::loop_node(size_t number, size_t position, bool init, NestNode* node,
-                                IndexForms::Id* value) {
+bool NestLowering::State::loop_node(size_t number, size_t position, bool init, NestNode* node,
+                                    IndexForms::Id* value) {
   const Stage& stage = program->stages[number];
   const int32_t variable = stage.iters[position];
   const Variable& loop = stage.variables[size_t(variable)];
@@ -243,7 +269,7 @@ bool Lowering::State::loop_node(size_t number, size_t position, bool init, NestN
   return true;
 }
 
-void Lowering::State::emit_stage(size_t number, Cursor cursor) {
+void NestLowering::State::emit_stage(size_t number, Cursor cursor) {
   const Stage& stage = program->stages[number];
   const bool reduces = program->operation(number).reduce != te::Reduce::None;
   const std::span<IndexForms::Id> value{variable_forms.data() + first_value[number],
@@ -291,7 +317,7 @@ void Lowering::State::emit_stage(size_t number, Cursor cursor) {
 }
 
 // The stores of the identity, under loops of their own for those inside the first that reduces.
-void Lowering::State::emit_init(size_t number, size_t begin, Cursor& cursor) {
+void NestLowering::State::emit_init(size_t number, size_t begin, Cursor& cursor) {
   const Stage& stage = program->stages[number];
   const IndexForms::Id* main = variable_forms.data() + first_value[number];
   init_forms.assign(main, main + stage.variables.size());
@@ -322,8 +348,8 @@ void Lowering::State::emit_init(size_t number, size_t begin, Cursor& cursor) {
              ValueLowering::What::Identity);
 }
 
-void Lowering::State::emit_store(size_t number, std::span<const IndexForms::Id> axes,
-                                 Cursor& cursor, ValueLowering::What what) {
+void NestLowering::State::emit_store(size_t number, std::span<const IndexForms::Id> axes,
+                                     Cursor& cursor, ValueLowering::What what) {
   const size_t dims = program->operation(number).axes.size();
   NestNode node;
   node.kind = NestNode::Kind::Store;
@@ -343,17 +369,17 @@ void Lowering::State::emit_store(size_t number, std::span<const IndexForms::Id> 
   append(cursor, node);
 }
 
-Lowering::Lowering() : state_(std::make_unique<State>()) {}
-Lowering::~Lowering() = default;
-Lowering::Lowering(Lowering&&) noexcept = default;
-Lowering& Lowering::operator=(Lowering&&) noexcept = default;
+NestLowering::NestLowering() : state_(std::make_unique<State>()) {}
+NestLowering::~NestLowering() = default;
+NestLowering::NestLowering(NestLowering&&) noexcept = default;
+NestLowering& NestLowering::operator=(NestLowering&&) noexcept = default;
 
-const Nest& Lowering::lower(const LoopState& state, bool names) {
+const Nest& NestLowering::lower(const LoopState& state, bool names) {
   return state_->lower(state, names);
 }
 
 Nest lower(const LoopState& state) {
-  return Lowering().lower(state, true);
+  return NestLowering().lower(state, true);
 }
 
 }  // namespace tessera::schedule

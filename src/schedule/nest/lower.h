@@ -13,12 +13,12 @@
 namespace tessera::schedule {
 
 // For many programs: its memory is kept from one to the next. Not shared between threads.
-class Lowering {
+class NestLowering {
  public:
-  Lowering();
-  ~Lowering();
-  Lowering(Lowering&&) noexcept;
-  Lowering& operator=(Lowering&&) noexcept;
+  NestLowering();
+  ~NestLowering();
+  NestLowering(NestLowering&&) noexcept;
+  NestLowering& operator=(NestLowering&&) noexcept;
 
   // Buffers are numbered like the state's operations. Valid until the next call. Variables have
   // names only when asked for: making them costs more than all the rest.

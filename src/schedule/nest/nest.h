@@ -55,7 +55,7 @@ struct NestNode {
   Annotation thread = Annotation::None;  // BlockX .. ThreadZ
   int32_t variable = -1;
   int32_t buffer = -1;
-  int64_t min = 0, extent = 0;   // of a For whose extent is no constant: 1
+  int64_t min = 0, extent = 0;   // 1 for a For whose extent is no constant
   NestExprId value = -1;         // Store
   int32_t first = 0, count = 0;  // Store: indices in Nest::operands; Realize: in Nest::extents
   int32_t body = -1, next = -1;  // the first node inside; the one behind this in the same body
@@ -74,7 +74,7 @@ struct Nest {
   std::vector<int64_t> extents;  // of Realize nodes; -1: not a constant
   std::vector<NestBuffer> buffers;
   int32_t variables = 0;                    // how many loop variables there are
-  std::vector<std::string> variable_names;  // of them, or empty
+  std::vector<std::string> variable_names;  // one for each variable, or empty
   int32_t root = -1;
 
   void clear();  // keeps the memory, and the buffers for the next user to overwrite

@@ -13,7 +13,7 @@
 namespace tessera::schedule {
 
 struct SampleOptions {
-  int64_t max_innermost = 64;  // of tile sizes
+  int64_t max_innermost = 64;  // the largest innermost tile size
   int64_t max_vector = 16;
   // The chance that a tiled axis gets lengths that do not divide it; its last tile is guarded, or
   // moved back (Tail). Ansor has none of these.

@@ -17,7 +17,7 @@ struct Sketch {
   std::shared_ptr<const ComputeDag> origin;        // before the first step
   LoopState state;                                 // open lengths are 1
   std::vector<int32_t> open;                       // SP steps whose lengths are to be chosen
-  std::shared_ptr<const AccessAnalysis> analysis;  // of the state's DAG
+  std::shared_ptr<const AccessAnalysis> analysis;  // what the state's DAG reads where
 };
 
 // In a fixed order. Stages multiply the sketches; once there are `most`, each of them goes on in

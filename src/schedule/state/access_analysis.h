@@ -44,7 +44,7 @@ class AccessAnalysis {
     int common = 0;  // leading axes
   };
   std::vector<AccessFacts> facts_;
-  std::vector<std::vector<Edge>> edges_;  // of each operation to its readers
+  std::vector<std::vector<Edge>> edges_;  // from each operation to its readers
   std::vector<size_t> dimensions_;
 };
 

@@ -31,7 +31,7 @@ struct Variable {
   // or still open. The extent is less where there is less to split.
   int64_t length = 0;
   int32_t made_by = -1;  // a relation; -1: an axis of the operation
-  AffineId min = 0;      // of axes, in LoopState::affine; every other variable starts at 0
+  AffineId min = 0;      // where an axis starts, in LoopState::affine; others start at 0
   IterKind kind = IterKind::Spatial;
   Annotation annotation = Annotation::None;
 };
@@ -50,19 +50,19 @@ enum class Location : uint8_t { Root, Inlined, Attached };
 struct Stage {
   std::vector<Variable> variables;
   std::vector<Relation> relations;
-  std::vector<int32_t> part_list;  // of all relations
+  std::vector<int32_t> part_list;  // the parts of all relations, one after the other
   std::vector<int32_t> iters;      // the loops, outermost first: numbers of variables
 
   Location location = Location::Root;
   int32_t attach_stage = -1, attach_iter = -1;  // when Attached; the iter is a position in `iters`
-  int32_t attach_order = -1;  // of stages at one loop, the earlier attached is lower
+  int32_t attach_order = -1;  // lower for the earlier attached of stages at one loop
 
   int32_t auto_unroll = 0;   // pragma auto_unroll_max_step
   bool unroll_set = false;   // that pragma was given, with 0 perhaps
   bool skip_region = false;  // pragma debug_skip_region
   int32_t align_iter = -1, align_factor = 0,
           align_offset = 0;  // storage alignment; the iter is a variable
-  std::string scope;         // of cache stages: "shared", "local"; else empty
+  std::string scope;         // memory of a cache stage: "shared", "local"; else empty
 
   const Variable& iter(size_t position) const { return variables[size_t(iters[position])]; }
   Variable& iter(size_t position) { return variables[size_t(iters[position])]; }

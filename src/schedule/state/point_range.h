@@ -14,8 +14,9 @@ struct PointRange {
   static constexpr int max_terms = 24;
 
   bool known = true;  // false: could be anything
-  bool full =
-      false;  // of a loop or axis: all its values, so that what it is made of takes all of theirs
+  // Covers the whole domain of a loop or axis, so that the digits it is cut into (its quotient and
+  // rest by any divisor) take all of their values independently.
+  bool full = false;
   uint8_t count = 0;
   int64_t low = 0, high = 0;
   Term terms[max_terms];  // ascending by atom

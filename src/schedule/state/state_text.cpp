@@ -33,16 +33,16 @@ std::string atom_text(const LoopState& state, const Atom& atom) {
   return text;
 }
 
-struct Place {
+struct SortKey {
   size_t depth;
   int64_t divide;
 };
 
-Place place(const LoopState& state, const Atom& atom) {
+SortKey sort_key(const LoopState& state, const Atom& atom) {
   if (atom.stage >= 0) return {depth(state, atom.stage, atom.variable), 1};
-  Place first{size_t(-1), atom.divide};
+  SortKey first{size_t(-1), atom.divide};
   for (const Term& term : state.affine.terms(atom.of))
-    first.depth = std::min(first.depth, place(state, state.affine.atom(term.atom)).depth);
+    first.depth = std::min(first.depth, sort_key(state, state.affine.atom(term.atom)).depth);
   return first;
 }
 
@@ -50,8 +50,8 @@ std::string sum_text(const LoopState& state, AffineId form) {
   const auto span = state.affine.terms(form);
   std::vector<Term> terms(span.begin(), span.end());
   std::sort(terms.begin(), terms.end(), [&](const Term& a, const Term& b) {
-    const Place x = place(state, state.affine.atom(a.atom)),
-                y = place(state, state.affine.atom(b.atom));
+    const SortKey x = sort_key(state, state.affine.atom(a.atom)),
+                  y = sort_key(state, state.affine.atom(b.atom));
     return x.depth != y.depth ? x.depth < y.depth : x.divide > y.divide;
   });
   std::string text;
@@ -86,11 +86,10 @@ void print_stage(const LoopState& state, int number, size_t indent, std::string&
     const Variable& iter = stage.iter(i);
     if (iter.extent != 1) {
       line();
-      out += fmt::format("{} {} ", annotation_name(iter.annotation),
-                     iter_name(state, number, int(i)));
+      out +=
+          fmt::format("{} {} ", annotation_name(iter.annotation), iter_name(state, number, int(i)));
       if (iter.extent > 0) {
-        out += fmt::format("({},{})\n", sum_text(state, iter.min),
-                       iter.extent);
+        out += fmt::format("({},{})\n", sum_text(state, iter.min), iter.extent);
       } else {
         out += "(None)\n";
       }
