@@ -82,7 +82,8 @@ if(NOT TESSERA_TORCH)
 else()
   set(torch_folder ${TESSERA_TORCH})
 endif()
-if(EXISTS ${torch_folder}/include/torch/library.h)
+# It would be most of what a sanitizer runs, and knows nothing of it.
+if(EXISTS ${torch_folder}/include/torch/library.h AND NOT TESSERA_SANITIZE)
   add_library(torch INTERFACE)
   target_include_directories(torch SYSTEM INTERFACE
     ${torch_folder}/include ${torch_folder}/include/torch/csrc/api/include)

@@ -1,16 +1,5 @@
 # How folders become targets.
 
-# Headers of the standard library and of fmt are most of what a small file reads: they are precompiled
-# once for all rooms that need nothing heavier, and once more, with gtest, for all tests.
-function(tessera_precompile_tests)
-  # A program, as tests are: code of libraries is compiled otherwise.
-  add_executable(test_pch EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/test_pch.cpp)
-  target_link_libraries(test_pch PRIVATE base GTest::gtest)
-  target_compile_options(test_pch PRIVATE -O1)
-  target_compile_definitions(test_pch PRIVATE TESSERA_TESTS="${CMAKE_SOURCE_DIR}/tests")
-  target_precompile_headers(test_pch PRIVATE ${CMAKE_SOURCE_DIR}/tests/test_pch.h)
-endfunction()
-
 # Links those of the libraries that this build has.
 function(tessera_link target visibility)
   foreach(used ${ARGN})
@@ -23,7 +12,8 @@ endfunction()
 # A room is one static library made of one folder of src/. It sees only the rooms and libraries named
 # after USES, and those who use it see them too; what is named after INSIDE stays its own affair, so that
 # heavy headers do not spread. A COLD room has no loop that anybody waits for: it is compiled with less
-# effort, in two thirds of the time. A room whose library is missing is left out.
+# effort, in two thirds of the time. Fuzzing and sanitizers leave out rooms that need a library they do
+# without.
 function(tessera_room name)
   cmake_parse_arguments(ROOM "COLD" "PRECOMPILE;PRECOMPILED_BY" "USES;INSIDE;WITHOUT" ${ARGN})
   set(folder ${CMAKE_SOURCE_DIR}/src/${name})
@@ -31,18 +21,15 @@ function(tessera_room name)
   foreach(file ${ROOM_WITHOUT})
     list(REMOVE_ITEM sources ${folder}/${file})
   endforeach()
-  if(name STREQUAL "kernel" AND NOT TARGET halide)
-    if(NOT TESSERA_FUZZ AND NOT TESSERA_SANITIZE)
-      message(FATAL_ERROR "no Halide: give -DTESSERA_DEPS=DIR or -DTESSERA_HALIDE=DIR")
+  foreach(needed ${ROOM_USES} ${ROOM_INSIDE})
+    if(NOT TARGET ${needed} AND NOT needed STREQUAL "arrow")
+      if(NOT TESSERA_FUZZ AND NOT TESSERA_SANITIZE)
+        message(FATAL_ERROR "no ${needed}, which ${name} needs: give -DTESSERA_DEPS=DIR, or see the "
+          "options in CONTRIBUTING.md")
+      endif()
+      return()
     endif()
-    return()
-  endif()
-  if(name STREQUAL "eager" AND NOT TARGET torch)
-    if(NOT TESSERA_FUZZ AND NOT TESSERA_SANITIZE)
-      message(FATAL_ERROR "no torch: give -DTESSERA_DEPS=DIR or -DTESSERA_TORCH=DIR")
-    endif()
-    return()
-  endif()
+  endforeach()
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   tessera_link(${name} PUBLIC ${ROOM_USES})
@@ -64,6 +51,9 @@ endfunction()
 # Compiles some files of a room as one: of a file that reads torch's headers half of the time goes to
 # templates that every other one needs, too.
 function(tessera_jumbo room)
+  if(NOT TARGET ${room})
+    return()
+  endif()
   set_target_properties(${room} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   list(TRANSFORM ARGN REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/${room}/\\1.cpp" OUTPUT_VARIABLE files)
   list(GET ARGN 0 group)
@@ -140,57 +130,6 @@ function(tessera_digest room)
       -P ${CMAKE_SOURCE_DIR}/cmake/digest.cmake
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/digest.cmake VERBATIM)
   target_sources(${room} PRIVATE ${output})
-endfunction()
-
-# tests/ROOM/*_test.cpp become one program, ROOM_test.
-function(tessera_tests room)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${room}/*_test.cpp)
-  if(NOT sources OR NOT TARGET ${room} OR NOT TARGET GTest::gtest_main)
-    return()
-  endif()
-  add_executable(${room}_test ${sources})
-  target_link_libraries(${room}_test PRIVATE ${room} GTest::gtest GTest::gtest_main)
-  if(room MATCHES "^(eager|trace|runtime)$")
-    target_link_libraries(${room}_test PRIVATE torch)
-  elseif(room STREQUAL "kernel" AND TARGET halide)
-    target_link_libraries(${room}_test PRIVATE halide)
-  endif()
-  target_compile_definitions(${room}_test PRIVATE TESSERA_TESTS="${CMAKE_SOURCE_DIR}/tests")
-  target_compile_options(${room}_test PRIVATE -O1)
-  target_precompile_headers(${room}_test REUSE_FROM test_pch)
-endfunction()
-
-# tests/fuzz/NAME_fuzz.cpp becomes NAME_fuzz, run by libFuzzer.
-function(tessera_fuzz_targets)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz/*_fuzz.cpp)
-  foreach(source ${sources})
-    get_filename_component(name ${source} NAME_WE)
-    add_executable(${name} ${source})
-    tessera_link(${name} PRIVATE base format graph onnx hlo te schedule feature record elf result score)
-    target_link_options(${name} PRIVATE -fsanitize=fuzzer)
-  endforeach()
-endfunction()
-
-# tests/differential: random graphs, compiled and compared with eager. graph_fuzz does it for thousands,
-# differential_test for a few; a program of its own, since each graph runs in a child that is forked before
-# a library starts threads.
-function(tessera_differential)
-  set(folder ${CMAKE_SOURCE_DIR}/tests/differential)
-  file(GLOB drawing CONFIGURE_DEPENDS ${folder}/*draw*.cpp)
-  set(sources ${drawing} ${folder}/random_graph.cpp ${folder}/differential.cpp ${folder}/shrink_sample.cpp
-      ${folder}/two_pass_moments.cpp)
-  add_library(differential STATIC EXCLUDE_FROM_ALL ${sources})
-  tessera_link(differential PUBLIC compile)
-  add_executable(graph_fuzz EXCLUDE_FROM_ALL ${folder}/graph_fuzz.cpp)
-  target_link_libraries(graph_fuzz PRIVATE differential)
-  tessera_tests(differential)
-endfunction()
-
-# tests/replay: kernels and plans as digests, which a refactoring must leave as they are.
-function(tessera_replay)
-  add_library(replay INTERFACE)
-  tessera_link(replay INTERFACE compile halide)
-  tessera_tests(replay)
 endfunction()
 
 # benchmarks/NAME.cpp becomes bench_NAME. Not part of `all`: build one by its name, or all by

@@ -13,7 +13,7 @@ using eager::small_sample;
 class OnAGpu : public testing::TestWithParam<int> {
  protected:
   void SetUp() override {
-    if (eager::describe_library().cuda_devices == 0) GTEST_SKIP() << "no GPU";
+    if (eager::describe_library().cuda_devices == 0) GTEST_SKIP() << "needs a GPU";
   }
   BothWays run(const std::vector<std::string>& body) const {
     const auto floats = [](const std::string& shape) {

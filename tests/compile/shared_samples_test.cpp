@@ -1,10 +1,11 @@
-// The compiler on real samples, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data
-// beside the repository. The smallest of them; TESSERA_SHARED_SAMPLES says how many.
+// The compiler on real samples: those that come with the repository and GraphNet's own where they
+// are at hand (tests/golden_data.h). The smallest of them; TESSERA_SHARED_SAMPLES says how many.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstdlib>
 
+#include "../golden_data.h"
 #include "base/process.h"
 #include "both_ways.h"
 
@@ -12,11 +13,6 @@ namespace tessera::compile {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path shared_data() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA")) return given;
-  return fs::path(TESSERA_TESTS) / "../../shared/data";
-}
 
 int64_t elements_of(const graph::Sample& sample) {
   int64_t elements = 0;
@@ -27,15 +23,17 @@ int64_t elements_of(const graph::Sample& sample) {
 }
 
 TEST(SharedSamples, AnswerAsEagerDoes) {
-  const fs::path archive = shared_data() / "graphnet/samples.tar.xz";
-  if (!fs::exists(archive)) GTEST_SKIP() << "no " << archive.string();
   const TemporaryFolder folder;
-  const Outcome outcome = run_command(
-      {{"tar", "xJf", fs::absolute(archive).string(), "-C", folder.path().string()}, "", {}, ""},
-      {.seconds = 60});
-  ASSERT_TRUE(outcome.ok()) << outcome.describe() << outcome.err;
+  fs::path root = fs::path(TESSERA_TESTS) / "../samples";
+  if (const auto archive = golden::shared("graphnet/samples.tar.xz")) {
+    const Outcome outcome = run_command(
+        {{"tar", "xJf", fs::absolute(*archive).string(), "-C", folder.path().string()}, "", {}, ""},
+        {.seconds = 60});
+    ASSERT_TRUE(outcome.ok()) << outcome.describe() << outcome.err;
+    root = folder.path();
+  }
   std::vector<std::pair<int64_t, graph::Sample>> samples;
-  for (const fs::path& path : graph::find_samples(folder.path())) {
+  for (const fs::path& path : graph::find_samples(root)) {
     graph::Sample sample = graph::read_sample(path);
     const int64_t elements = elements_of(sample);
     samples.emplace_back(elements, std::move(sample));

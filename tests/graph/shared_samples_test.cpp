@@ -1,11 +1,11 @@
-// The readers on real samples, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data
-// beside the repository. They are not ours to keep in it.
+// The readers on whole samples: those that come with the repository, and GraphNet's own where they
+// are at hand (tests/golden_data.h).
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <map>
 #include <sstream>
 
+#include "../golden_data.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/process.h"
@@ -17,30 +17,35 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path shared_data() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA")) return given;
-  return fs::path(TESSERA_TESTS) / "../../shared/data";
-}
+const fs::path tests = TESSERA_TESTS;
 
 class SharedSamples : public testing::Test {
  protected:
-  void unpack(const char* name) {
-    const fs::path archive = shared_data() / name / "samples.tar.xz";
-    if (!fs::exists(archive)) GTEST_SKIP() << "no " << archive.string();
-    const Outcome outcome = run_command(
-        {{"tar", "xJf", fs::absolute(archive).string(), "-C", folder_.path().string()}, "", {}, ""},
-        {.seconds = 60});
-    ASSERT_TRUE(outcome.ok()) << outcome.describe() << outcome.err;
+  // The samples in a folder of the repository, then those of GraphNet's data called `name`.
+  std::vector<fs::path> samples(const fs::path& bundled, const std::string& name) {
+    std::vector<fs::path> found = find_samples(bundled);
+    EXPECT_FALSE(found.empty()) << bundled;
+    if (const auto archive = golden::shared(name + "/samples.tar.xz")) {
+      const Outcome outcome = run_command(
+          {{"tar", "xJf", fs::absolute(*archive).string(), "-C", folder_.path().string()},
+           "",
+           {},
+           ""},
+          {.seconds = 60});
+      EXPECT_TRUE(outcome.ok()) << outcome.describe() << outcome.err;
+      whole_ = true;
+      for (const fs::path& one : find_samples(folder_.path())) found.push_back(one);
+    }
+    return found;
   }
 
   TemporaryFolder folder_;
+  bool whole_ = false;
 };
 
 TEST_F(SharedSamples, RoundTrip) {
-  unpack("graphnet");
-  if (IsSkipped()) return;
-  const auto folders = find_samples(folder_.path());
-  EXPECT_EQ(folders.size(), 94u);
+  const auto folders = samples(tests / "../samples", "graphnet");
+  EXPECT_EQ(folders.size(), whole_ ? 29u + 94u : 29u);
   TemporaryFolder out;
   for (const fs::path& folder : folders) {
     SCOPED_TRACE(folder.string());
@@ -50,12 +55,12 @@ TEST_F(SharedSamples, RoundTrip) {
   }
 }
 
-// The column hash_rule of the manifest tells which hashes the rule is known to reach.
-TEST_F(SharedSamples, GraphHashes) {
-  unpack("graphnet");
-  if (IsSkipped()) return;
+// The column hash_rule of GraphNet's manifest, by path: which hashes the rule is known to reach.
+std::map<std::string, std::string> hash_rules() {
   std::map<std::string, std::string> rules;
-  std::istringstream manifest(read_file(shared_data() / "graphnet/MANIFEST.tsv"));
+  const auto file = golden::shared("graphnet/MANIFEST.tsv");
+  if (!file) return rules;
+  std::istringstream manifest(read_file(*file));
   std::string line;
   std::getline(manifest, line);
   while (std::getline(manifest, line)) {
@@ -65,36 +70,42 @@ TEST_F(SharedSamples, GraphHashes) {
     for (int i = 1; i < 10; ++i) std::getline(columns, column, '\t');
     rules[path] = column;
   }
+  return rules;
+}
+
+// The hashes beside the bundled samples are those that GraphNet's rule gives in Python
+// (python/tessera writes them).
+TEST_F(SharedSamples, GraphHashes) {
+  const std::map<std::string, std::string> rules = hash_rules();
   int reached = 0;
-  for (const fs::path& folder : find_samples(folder_.path())) {
+  for (const fs::path& folder : samples(tests / "../samples", "graphnet")) {
     const Sample sample = read_sample(folder);
     const bool equal = graph_hash(sample.graph) == sample.stored_hash ||
                        graph_hash(sample.graph, PlaceholderOrder::FirstUse) == sample.stored_hash;
     reached += equal;
     const std::string text = folder.string();
+    if (text.starts_with(tests.string())) {
+      EXPECT_TRUE(equal) << text;
+    }
     for (const auto& [path, rule] : rules) {
       if (text.ends_with("/" + path) && rule != "none") {
         EXPECT_TRUE(equal) << path << ": " << rule;
       }
     }
   }
-  EXPECT_GE(reached, 82);
+  EXPECT_GE(reached, whole_ ? 29 + 82 : 29);
 }
 
 TEST_F(SharedSamples, SubgraphsRoundTrip) {
-  unpack("graphnet_decompose");
-  if (IsSkipped()) return;
-  for (const fs::path& folder : find_samples(folder_.path())) {
+  for (const fs::path& folder : samples(tests / "../samples", "graphnet_decompose")) {
     const Sample sample = read_sample(folder);
     EXPECT_EQ(parse_model(write_model(sample.graph), "written.py"), sample.graph);
   }
 }
 
 TEST_F(SharedSamples, PaddleRoundTrip) {
-  unpack("graphnet_paddle");
-  if (IsSkipped()) return;
   TemporaryFolder out;
-  for (const fs::path& folder : find_samples(folder_.path())) {
+  for (const fs::path& folder : samples(tests / "data/paddle", "graphnet_paddle")) {
     SCOPED_TRACE(folder.string());
     EXPECT_EQ(folder.string().find("shape_patches_"), std::string::npos);
     const Sample sample = read_sample(folder);

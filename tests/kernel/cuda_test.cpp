@@ -120,7 +120,7 @@ const Example half_examples[] = {
 class Cuda : public testing::TestWithParam<Example> {};
 
 TEST_P(Cuda, ProgramsComputeTheRightValues) {
-  if (!driver().works()) GTEST_SKIP() << "no GPU";
+  if (!driver().works()) GTEST_SKIP() << "needs a GPU";
   const auto dag = std::make_shared<ComputeDag>(te::parse_dag(GetParam().dag, GetParam().name));
   std::vector<schedule::Steps> programs =
       schedule::sample_programs(dag, schedule::ansor_cuda(), 16, 5);

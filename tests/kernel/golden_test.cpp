@@ -1,8 +1,7 @@
-// Ansor's own programs, where they are at hand (TESSERA_SHARED_DATA, or ../shared/data beside the
-// repository): every one for the CPU must compute the right values.
-#include <cstdlib>
+// Ansor's own programs: every one for the CPU must compute the right values.
 #include <filesystem>
 
+#include "../golden_data.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "run_program.h"
@@ -13,21 +12,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path shared_data() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA")) return given;
-  return fs::path(TESSERA_TESTS) / "../../shared/data";
+struct GoldenPrograms {
+  ComputeDag dag;
+  std::vector<Json> steps;  // of each program
+};
+
+// Of all that is at hand of one workload.
+GoldenPrograms golden_programs(const std::string& workload) {
+  GoldenPrograms found;
+  for (const golden::Folder& folder : golden::folders("ansor_features")) {
+    const fs::path file = folder.path / (workload + ".json");
+    const Json golden = Json::parse(read_file(file), file.string());
+    found.dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+    for (const Json& program : golden.find("programs")->as_array())
+      found.steps.push_back(program.find("record")->find("i")->as_array()[1].as_array()[1]);
+  }
+  return found;
 }
 
 class Golden : public testing::TestWithParam<const char*> {};
 
 TEST_P(Golden, ProgramsComputeTheRightValues) {
-  const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
-  if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
-  const Json golden = Json::parse(read_file(file), file.string());
-  const ComputeDag dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  const auto [dag, programs] = golden_programs(GetParam());
+  ASSERT_GE(programs.size(), 2u);
   int number = 0;
-  for (const Json& program : golden.find("programs")->as_array()) {
-    const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
+  for (const Json& steps : programs) {
     SCOPED_TRACE(testing::Message() << "program " << number++ << " " << steps.dump());
     const schedule::LoopState state =
         schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
@@ -45,13 +54,10 @@ INSTANTIATE_TEST_SUITE_P(Cpu, Golden,
 class GoldenGpu : public testing::TestWithParam<const char*> {};
 
 TEST_P(GoldenGpu, ProgramsBecomePtx) {
-  const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
-  if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
-  const Json golden = Json::parse(read_file(file), file.string());
-  const ComputeDag dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  const auto [dag, programs] = golden_programs(GetParam());
+  ASSERT_GE(programs.size(), 2u);
   int number = 0;
-  for (const Json& program : golden.find("programs")->as_array()) {
-    const Json& steps = program.find("record")->find("i")->as_array()[1].as_array()[1];
+  for (const Json& steps : programs) {
     SCOPED_TRACE(testing::Message() << "program " << number++ << " " << steps.dump());
     const schedule::LoopState state =
         schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps));
@@ -63,17 +69,13 @@ TEST_P(GoldenGpu, ProgramsBecomePtx) {
 // The same loops one after the other on the CPU: what they compute does not depend on who runs
 // them.
 TEST_P(GoldenGpu, ProgramsComputeTheRightValuesOnOneThread) {
-  const fs::path file = shared_data() / "ansor_features" / (std::string(GetParam()) + ".json");
-  if (!fs::exists(file)) GTEST_SKIP() << "no " << file.string();
-  const Json golden = Json::parse(read_file(file), file.string());
-  const ComputeDag dag = te::parse_tvm(golden.find("compute_dag")->as_string(), file.string());
+  const auto [dag, programs] = golden_programs(GetParam());
+  ASSERT_GE(programs.size(), 2u);
   // Two of each: a tile that a block shares is copied again by every thread, which takes seconds.
-  const Json::Array& programs = golden.find("programs")->as_array();
-  for (size_t i = 0; i < std::min<size_t>(2, programs.size()); ++i) {
-    const Json& steps = programs[i].find("record")->find("i")->as_array()[1].as_array()[1];
-    SCOPED_TRACE(steps.dump());
-    check_state(schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(steps)), dag, "golden",
-                500);
+  for (size_t i = 0; i < 2; ++i) {
+    SCOPED_TRACE(programs[i].dump());
+    check_state(schedule::replay(std::make_shared<ComputeDag>(dag), steps_of(programs[i])), dag,
+                "golden", 500);
     if (HasFatalFailure()) return;
   }
 }

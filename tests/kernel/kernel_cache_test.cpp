@@ -140,7 +140,7 @@ TEST_F(Cache, WhatStandsInTheWayIsNoDisaster) {
 }
 
 TEST_F(Cache, SomebodyElsesFileIsNotExecuted) {
-  if (geteuid() != 0) GTEST_SKIP() << "needs another user's file";
+  if (geteuid() != 0) GTEST_SKIP() << "needs root: a file of another user";
   KernelCache cache(folder_);
   cache.keep("one", "1");
   ASSERT_EQ(chown(files_in(folder_).at(0).c_str(), 65534, 65534), 0);

@@ -45,7 +45,7 @@ class Gpu : public testing::Test {
     try {
       gpu_name();
     } catch (const Error& error) {
-      GTEST_SKIP() << error.what();
+      GTEST_SKIP() << "needs a GPU: " << error.message();
     }
   }
 };
@@ -163,7 +163,7 @@ TEST_F(Gpu, AHangIsARecord) {
 TEST(WithoutAGpu, ItIsTheMachinesFault) {
   try {
     gpu_name();
-    GTEST_SKIP() << "there is one";
+    GTEST_SKIP() << "needs a machine without a GPU";
   } catch (const Error& error) {
     EXPECT_EQ(error.blame(), Blame::Environment);
     EXPECT_EQ(error.message().rfind("no CUDA device: ", 0), 0u) << error.message();
@@ -173,7 +173,7 @@ TEST(WithoutAGpu, ItIsTheMachinesFault) {
 TEST(WithoutAGpu, ProgramsFailWithThatMessage) {
   try {
     gpu_name();
-    GTEST_SKIP() << "there is one";
+    GTEST_SKIP() << "needs a machine without a GPU";
   } catch (const Error&) {
   }
   MeasureOptions options = gpu_options();

@@ -21,7 +21,7 @@ try:
     import torch
     from onnx import TensorProto, helper, numpy_helper
 except ImportError as missing:
-    print(f"skipped: {missing}")
+    print(f"needs a foreign compiler: onnxruntime ({missing})")
     sys.exit(77)
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))

@@ -127,7 +127,7 @@ def check_screens(browser, url):
 def main():
     program = find_chromium()
     if not program:
-        print("no Chromium on PATH (apt-get install chromium, or name one in TESSERA_CHROMIUM)")
+        print("needs a browser: no Chromium on PATH (apt-get install chromium, or name one in TESSERA_CHROMIUM)")
         return 77
     with tempfile.TemporaryDirectory() as folder:
         write_results(Path(folder, "results.jsonl"))

@@ -10,11 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2] / "python"
 sys.path.insert(0, str(ROOT))
 
-try:
-    import torch
-except ImportError:
-    print("skipped: no torch")
-    sys.exit(77)
+import torch
 
 from tessera.zoo import DOMAINS, entries  # noqa: E402
 from tessera.zoo.nets import dcgan, densenet, inception, mobilenet, resnet, resnet3d  # noqa: E402

@@ -17,7 +17,7 @@ class Parquet : public testing::Test {
     try {
       import_parquet({}, folder_.path() / "none.json");
     } catch (const Error& error) {
-      GTEST_SKIP() << error.what();
+      FAIL() << error.what();
     }
   }
 

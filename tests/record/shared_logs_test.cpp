@@ -1,11 +1,9 @@
-// Ansor's own logs, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data beside the
-// repository. They are not ours to keep in it. The golden numbers were counted by a reader in
-// Python.
+// Ansor's own logs. The golden numbers were counted by a reader in Python.
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
 
+#include "../golden_data.h"
 #include "base/json.h"
 #include "record/reader.h"
 #include "record/record_table.h"
@@ -16,16 +14,6 @@ namespace tessera::record {
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path logs() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA")) return fs::path(given) / "ansor_logs";
-  return fs::path(TESSERA_TESTS) / "../../shared/data/ansor_logs";
-}
-
-Json golden() {
-  const fs::path path = logs() / "golden_ansor_logs.json";
-  return fs::exists(path) ? Json::parse(read_file(path), path.string()) : Json();
-}
 
 const Json& member(const Json& json, const std::string& key) {
   const Json* found = json.find(key);
@@ -44,13 +32,12 @@ void expect_equal_objects(const Json& found, const Json& expected) {
   for (const auto& [key, value] : expected.as_object()) EXPECT_EQ(member(found, key), value) << key;
 }
 
-TEST(SharedLogs, SummariesAreTheGoldenOnes) {
-  const Json expected = golden();
-  if (expected.is_null()) GTEST_SKIP() << "no " << logs().string();
+void expect_golden_summaries(const fs::path& logs) {
+  const Json expected = Json::parse(read_file(logs / "golden_ansor_logs.json"), "golden");
   Summary total;
   for (const auto& [name, file] : member(expected, "files").as_object()) {
     SCOPED_TRACE(name);
-    const Summary summary = summarize((logs() / name).string());
+    const Summary summary = summarize((logs / name).string());
     EXPECT_EQ(summary.bad_lines + summary.cut_off, 0);
     total.add(summary);
     const Json found = to_json(summary);
@@ -75,9 +62,13 @@ TEST(SharedLogs, SummariesAreTheGoldenOnes) {
   expect_equal_objects(member(to_json(total), "steps"), member(expected, "total_steps"));
 }
 
+TEST(SharedLogs, SummariesAreTheGoldenOnes) {
+  for (const golden::Folder& folder : golden::folders("ansor_logs"))
+    expect_golden_summaries(folder.path);
+}
+
 TEST(SharedLogs, AreWrittenAsTheyWereRead) {
-  if (!fs::exists(logs())) GTEST_SKIP() << "no " << logs().string();
-  for (const auto& entry : fs::directory_iterator(logs())) {
+  for (const auto& entry : fs::directory_iterator(golden::folders("ansor_logs").back().path)) {
     const std::string name = entry.path().filename().string();
     if (!name.ends_with(".json") || name.starts_with("golden")) continue;
     SCOPED_TRACE(name);

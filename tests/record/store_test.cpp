@@ -224,7 +224,7 @@ TEST(Store, AFolderThatCannotBeWrittenIsRefused) {
     if (getuid() == 0 && setuid(65534) != 0) _exit(77);
     RecordStore store(closed, impatient);
   });
-  if (code == 77) GTEST_SKIP() << "cannot become a user without rights";
+  if (code == 77) GTEST_SKIP() << "needs a second user: setuid failed";
   EXPECT_EQ(code, 2);
   EXPECT_EQ(in_child([&] { RecordStore store("/dev/null/set", impatient); }), 2);
 }

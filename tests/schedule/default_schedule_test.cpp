@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 
+#include "../golden_data.h"
 #include "random_dag.h"
 #include "schedule/space/sample_programs.h"
 #include "schedule/state/verify_gpu.h"
@@ -115,10 +115,10 @@ TEST(DefaultSchedule, ContiguousReductionsGetPartialSums) {
 TEST(DefaultSchedule, WhatIsInlinedMayHaveNoAxis) {
   const Dag dag =
       share(te::parse_dag("a = placeholder float32 []\n"
-                            "x = placeholder float32 [64, 64]\n"
-                            "b() float32 = (a[] + 1f)\n"
-                            "c(i: 64, j: 64) float32 = (x[j, i]*b[])\nreturn c\n",
-                            "test"));
+                          "x = placeholder float32 [64, 64]\n"
+                          "b() float32 = (a[] + 1f)\n"
+                          "c(i: 64, j: 64) float32 = (x[j, i]*b[])\nreturn c\n",
+                          "test"));
   const LoopState state = made(dag, neon());
   EXPECT_EQ(state.stages[stage_named(state, "b")].location, Location::Inlined);
   EXPECT_GE(count(state, Annotation::Vectorize), 1);
@@ -127,10 +127,10 @@ TEST(DefaultSchedule, WhatIsInlinedMayHaveNoAxis) {
 TEST(DefaultSchedule, AChainIsOneSweep) {
   const Dag dag =
       share(te::parse_dag("a = placeholder float32 [64, 1024]\n"
-                            "b(i: 64, j: 1024) float32 = exp(a[i, j])\n"
-                            "c(i: 64, j: 1024) float32 = (b[i, j] + 1f)\n"
-                            "d(i: 64, j: 1024) float32 = (a[i, j]/c[i, j])\nreturn d\n",
-                            "test"));
+                          "b(i: 64, j: 1024) float32 = exp(a[i, j])\n"
+                          "c(i: 64, j: 1024) float32 = (b[i, j] + 1f)\n"
+                          "d(i: 64, j: 1024) float32 = (a[i, j]/c[i, j])\nreturn d\n",
+                          "test"));
   const LoopState state = made(dag, neon());
   EXPECT_EQ(state.stages[1].location, Location::Inlined);
   EXPECT_EQ(state.stages[2].location, Location::Inlined);
@@ -150,16 +150,12 @@ TEST(DefaultSchedule, AnyDagHasOne) {
     }
 }
 
-// Every task that TenSet published, where its file is at hand.
+// Every task that TenSet published, or of the excerpt of them.
 TEST(DefaultSchedule, EveryTaskOfTensetHasOneAndRandomProgramsToo) {
-  const char* given = std::getenv("TESSERA_SHARED_DATA");
-  const std::filesystem::path file =
-      (given ? std::filesystem::path(given)
-             : std::filesystem::path(TESSERA_TESTS) / "../../shared/data") /
-      "tenset_tasks/tenset_networks_llvm.json";
-  if (!std::filesystem::exists(file)) GTEST_SKIP() << "no " << file.string();
-  const te::TensetNetworks networks = te::read_tenset_networks(file);
-  EXPECT_GE(networks.tasks.size(), 2300u);
+  const golden::Folder folder = golden::folders("tenset_tasks").back();
+  const te::TensetNetworks networks =
+      te::read_tenset_networks(folder.path / "tenset_networks_llvm.json");
+  EXPECT_GE(networks.tasks.size(), folder.whole ? 2300u : 224u);
   for (const te::Task& task : networks.tasks) {
     SCOPED_TRACE(task.workload_key);
     const Dag dag = share(task.dag);
@@ -180,8 +176,8 @@ TEST(DefaultSchedule, OnAGpuRowsAreBlocksWhoseThreadsShareTheirReductions) {
   int sharing = 0;
   for (const Stage& stage : state.stages)
     for (size_t i = 0; i < stage.iters.size(); ++i)
-      sharing += stage.iter(i).annotation == Annotation::ThreadX &&
-                 stage.iter(i).kind == IterKind::Reduce;
+      sharing +=
+          stage.iter(i).annotation == Annotation::ThreadX && stage.iter(i).kind == IterKind::Reduce;
   EXPECT_EQ(sharing, 2) << print_state(state);
   EXPECT_EQ(gpu_fault(state, ansor_cuda()), "");
 }

@@ -1,9 +1,7 @@
-// Scores that GraphNet's own code gave, where they are at hand: TESSERA_SHARED_DATA, or
-// ../shared/data beside the repository. They are not ours to keep in it.
+// Scores that GraphNet's own code gave.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
+#include "../golden_data.h"
 #include "base/file.h"
 #include "score/load.h"
 #include "score/score.h"
@@ -15,12 +13,6 @@ using namespace result;
 namespace {
 
 namespace fs = std::filesystem;
-
-fs::path logs() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA"))
-    return fs::path(given) / "graphnet_logs";
-  return fs::path(TESSERA_TESTS) / "../../shared/data/graphnet_logs";
-}
 
 const Json& member(const Json& json, const std::string& key) {
   const Json* found = json.find(key);
@@ -59,13 +51,11 @@ void compare(const Curve& curve, const Json& config) {
   }
 }
 
-TEST(SharedLogs, ScoresOfGraphnetsCode) {
-  const fs::path expected = logs() / "expected_scores.json";
-  if (!fs::exists(expected)) GTEST_SKIP() << "no " << expected.string();
-  const Json golden = Json::parse(read_file(expected), expected.string());
+void expect_scores(const fs::path& logs) {
+  const Json golden = Json::parse(read_file(logs / "expected_scores.json"), "expected");
   for (const Json& log : member(golden, "logs").as_array()) {
     const std::string name = member(log, "log").as_string();
-    const Loaded loaded = load({(logs() / name).string()}, Dialect::GraphnetCode);
+    const Loaded loaded = load({(logs / name).string()}, Dialect::GraphnetCode);
     for (const Json& config : member(log, "configs").as_array()) {
       Settings settings{Dialect::GraphnetCode,
                         Interpretation::Default,
@@ -82,12 +72,14 @@ TEST(SharedLogs, ScoresOfGraphnetsCode) {
   }
 }
 
-TEST(SharedLogs, StatusesOfGraphnetsCode) {
-  const fs::path expected = logs() / "expected_scores.json";
-  if (!fs::exists(expected)) GTEST_SKIP() << "no " << expected.string();
-  const Json golden = Json::parse(read_file(expected), expected.string());
+TEST(SharedLogs, ScoresOfGraphnetsCode) {
+  for (const golden::Folder& folder : golden::folders("graphnet_logs")) expect_scores(folder.path);
+}
+
+void expect_statuses(const fs::path& logs) {
+  const Json golden = Json::parse(read_file(logs / "expected_scores.json"), "expected");
   for (const Json& log : member(golden, "logs").as_array()) {
-    const fs::path path = logs() / member(log, "log").as_string();
+    const fs::path path = logs / member(log, "log").as_string();
     const auto records = parse_graphnet_log(read_file(path), path.string());
     const auto& samples = member(log, "samples").as_array();
     ASSERT_EQ(records.size(), samples.size()) << path;
@@ -104,6 +96,11 @@ TEST(SharedLogs, StatusesOfGraphnetsCode) {
       }
     }
   }
+}
+
+TEST(SharedLogs, StatusesOfGraphnetsCode) {
+  for (const golden::Folder& folder : golden::folders("graphnet_logs"))
+    expect_statuses(folder.path);
 }
 
 }  // namespace

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <set>
 
+#include "../golden_data.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/md5.h"
@@ -68,36 +68,34 @@ TEST(Tenset, AWrongFileIsRefused) {
   EXPECT_THROW(read_text(replaced(small, "\"id\": 0", "\"id\": 3")), Error);
 }
 
-// The published files, where they are at hand: TESSERA_SHARED_DATA, or ../shared/data beside the
-// repository.
-fs::path shared_data() {
-  if (const char* given = std::getenv("TESSERA_SHARED_DATA")) return given;
-  return fs::path(TESSERA_TESTS) / "../../shared/data";
-}
-
+// What TenSet published, or the excerpt of it where that is all there is: it has every DAG.
 class PublishedTasks : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    const fs::path file = shared_data() / "tenset_tasks/tenset_networks_llvm.json";
-    if (fs::exists(file)) read_ = new TensetNetworks(read_tenset_networks(file));
+    folder_ = new golden::Folder(golden::folders("tenset_tasks").back());
+    read_ = new TensetNetworks(read_tenset_networks(networks_file()));
   }
-  static void TearDownTestSuite() { delete read_; }
-  void SetUp() override {
-    if (!read_) GTEST_SKIP() << "no " << (shared_data() / "tenset_tasks").string();
+  static void TearDownTestSuite() {
+    delete read_;
+    delete folder_;
   }
+  static fs::path networks_file() { return folder_->path / "tenset_networks_llvm.json"; }
+  static size_t tasks() { return folder_->whole ? 2308 : 224; }
+
+  static inline const golden::Folder* folder_ = nullptr;
   static inline const TensetNetworks* read_ = nullptr;
 };
 
 TEST_F(PublishedTasks, AllAreRead) {
   for (const std::string& refused : read_->refused) ADD_FAILURE() << refused;
-  EXPECT_EQ(read_->tasks.size(), 2308u);
-  EXPECT_EQ(read_->networks.size(), 120u);
+  EXPECT_EQ(read_->tasks.size(), tasks());
+  EXPECT_EQ(read_->networks.size(), folder_->whole ? 120u : 3u);
 }
 
 // The published list of keys: those of one target.
-std::set<std::string> published_keys(std::string_view target) {
+std::set<std::string> published_keys(const fs::path& folder, std::string_view target) {
   std::set<std::string> keys;
-  const std::string text = read_file(shared_data() / "tenset_tasks/tenset_task_keys.tsv");
+  const std::string text = read_file(folder / "tenset_task_keys.tsv");
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
@@ -115,8 +113,8 @@ std::set<std::string> published_keys(std::string_view target) {
 }
 
 TEST_F(PublishedTasks, KeysAreThePublishedOnes) {
-  const std::set<std::string> published = published_keys("llvm");
-  EXPECT_EQ(published.size(), 2308u);
+  const std::set<std::string> published = published_keys(folder_->path, "llvm");
+  EXPECT_EQ(published.size(), tasks());
   for (const Task& task : read_->tasks) {
     EXPECT_EQ(workload_key(task.dag), task.workload_key);
     EXPECT_TRUE(published.contains(task.workload_key)) << task.workload_key;
@@ -129,13 +127,13 @@ TEST_F(PublishedTasks, KeysOfTheGpu) {
   TaskTable table;
   table.add(read_->tasks);
   size_t known = 0;
-  for (const std::string& key : published_keys("cuda")) {
+  for (const std::string& key : published_keys(folder_->path, "cuda")) {
     const auto task = table.find(key);
     if (!task) continue;
     ++known;
     ASSERT_EQ(workload_key(task->dag), key);
   }
-  EXPECT_EQ(known, 2308u);
+  EXPECT_EQ(known, folder_->whole ? 2308u : 227u);
 }
 
 TEST_F(PublishedTasks, BothDialectsComeBackEqual) {
@@ -145,7 +143,7 @@ TEST_F(PublishedTasks, BothDialectsComeBackEqual) {
 // Each text is of one of its tasks: alone it gives the same DAG as with the shapes and operations
 // of the task.
 TEST_F(PublishedTasks, TextsAloneAreEnough) {
-  const std::string file = (shared_data() / "tenset_tasks/tenset_networks_llvm.json").string();
+  const std::string file = networks_file().string();
   const Json json = Json::parse(read_file(file), file);
   for (const auto& [hash, dag] : json.find("dags")->as_object()) {
     SCOPED_TRACE(hash);
@@ -181,9 +179,9 @@ TEST_F(PublishedTasks, EveryReadStaysInsideItsTensor) {
   }
 }
 
-TEST_F(PublishedTasks, GoldenCountsOfOperations) {
+TEST(KnownWorkloads, GoldenCountsOfOperations) {
   int files = 0;
-  for (const auto& entry : fs::directory_iterator(shared_data() / "ansor_features")) {
+  for (const auto& entry : fs::directory_iterator(golden::excerpt("ansor_features"))) {
     if (entry.path().extension() != ".json" || entry.path().stem() == "index") continue;
     SCOPED_TRACE(entry.path().string());
     const Json json = Json::parse(read_file(entry.path()), entry.path().string());
