@@ -1,5 +1,5 @@
 // Are the results of a compiled run those of eager? Two answers are given and kept apart. The score
-// asks at each of GraphNet's tolerances (score/tolerance.h), by its definition. The status of a
+// asks at each of GraphNet's tolerances (result/tolerance.h), by its definition. The status of a
 // result asks once whether this is the same computation at all, with rounding of its own: some of
 // GraphNet's tolerances would let zeros pass where results are small.
 //
