@@ -1,5 +1,5 @@
-// The hand-made schedules as machine code, on one core: what a program is before any tuning. CPU time
-// and GFLOP/s of the operators that networks are made of, in torch's layouts.
+// The hand-made schedules as machine code, on one core: what a program is before any tuning. CPU
+// time and GFLOP/s of the operators that networks are made of, in torch's layouts.
 #include <benchmark/benchmark.h>
 
 #include <cstring>
@@ -159,8 +159,8 @@ void run(benchmark::State& bench, const Case& c) {
   std::vector<void*> pointers;
   for (auto& tensor : tensors) pointers.push_back(tensor.data());
   for (auto _ : bench) compiled.run(pointers);
-  bench.counters["GFLOP/s"] = benchmark::Counter(te::flops(*dag) * 1e-9,
-                                                 benchmark::Counter::kIsIterationInvariantRate);
+  bench.counters["GFLOP/s"] =
+      benchmark::Counter(te::flops(*dag) * 1e-9, benchmark::Counter::kIsIterationInvariantRate);
 }
 
 const bool registered = [] {

@@ -130,15 +130,13 @@ Case conv(std::string name, int64_t size, int64_t in, int64_t out, int64_t kerne
 Case softmax(int64_t n, int64_t m) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max, [&](Values i, Values r) {
-    return b.read(A, {i[0], r[0]});
-  });
+  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max,
+                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
   const int X = b.compute("exp", Dtype::Float32, {n, m}, [&](Values i) {
     return call(te::Function::Exp, b.read(A, i) - b.read(M, {i[0]}));
   });
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
-    return b.read(X, {i[0], r[0]});
-  });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
+                         [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); });
   const int N = b.compute("norm", Dtype::Float32, {n, m},
                           [&](Values i) { return b.read(X, i) / b.read(S, {i[0]}); });
   return {"softmax", b.finish({N}),
@@ -148,9 +146,8 @@ Case softmax(int64_t n, int64_t m) {
 Case layernorm(int64_t n, int64_t m) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
-    return b.read(A, {i[0], r[0]});
-  });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
+                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
   const int V = b.reduce("squares", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
     const Value d = b.read(A, {i[0], r[0]}) - b.read(S, {i[0]}) * (1.0 / double(m));
     return d * d;

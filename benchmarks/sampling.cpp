@@ -1,6 +1,6 @@
-// How many programs a second are drawn, mutated and sampled as TenSet samples, on one core. Times are
-// CPU time. TenSet's own code took 1.1 to 3.4 ms for a random CPU program and 8.7 to 15.7 ms for a GPU
-// one (release build, a busy Xeon, CPU time).
+// How many programs a second are drawn, mutated and sampled as TenSet samples, on one core. Times
+// are CPU time. TenSet's own code took 1.1 to 3.4 ms for a random CPU program and 8.7 to 15.7 ms
+// for a GPU one (release build, a busy Xeon, CPU time).
 #include <benchmark/benchmark.h>
 
 #include "../tests/schedule/example_dags.h"

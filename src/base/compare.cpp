@@ -14,7 +14,7 @@ namespace tessera {
 namespace {
 
 constexpr double most_above_quartile = 64;
-constexpr double noise_places = 16;  // in which results may differ where all else cancels
+constexpr double noise_places = 16;   // in which results may differ where all else cancels
 constexpr double drowned_below = 32;  // quartiles in one place: those values are no rest of a sum
 
 double mask_limit(Dtype dtype) {
@@ -205,8 +205,8 @@ double robust_scale(Dtype dtype, double rounding, std::span<double> magnitudes, 
   const double limit = mask_limit(dtype);
   const auto masks = std::partition(magnitudes.begin(), magnitudes.end(),
                                     [&](double magnitude) { return magnitude <= limit; });
-  const auto zeros = std::partition(magnitudes.begin(), masks,
-                                    [](double magnitude) { return magnitude > 0; });
+  const auto zeros =
+      std::partition(magnitudes.begin(), masks, [](double magnitude) { return magnitude > 0; });
   const auto values = std::span(magnitudes.begin(), zeros);
   if (values.empty()) return 0;
   const auto ranked = [&](size_t rank) {

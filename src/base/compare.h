@@ -37,9 +37,9 @@ struct Difference {
   double worst = 0;   // largest |found - expected| / (|expected| + scale)
   double spread = 0;  // root mean square of all these quotients
   double scale = 0;
-  size_t index = 0;                  // of the worst element
-  double expected = 0, found = 0;    // there; of complex numbers the real parts
-  size_t count = 0, beyond = 0;      // elements; of them, those farther off than `rounding`
+  size_t index = 0;                // of the worst element
+  double expected = 0, found = 0;  // there; of complex numbers the real parts
+  size_t count = 0, beyond = 0;    // elements; of them, those farther off than `rounding`
 };
 
 struct CompareOptions {

@@ -9,11 +9,22 @@
 namespace tessera {
 
 enum class Dtype : uint8_t {
-  Float32, Float16, BFloat16, Float64, Int64, Int32, Int16, Int8, UInt8, Bool, Complex64, Complex128
+  Float32,
+  Float16,
+  BFloat16,
+  Float64,
+  Int64,
+  Int32,
+  Int16,
+  Int8,
+  UInt8,
+  Bool,
+  Complex64,
+  Complex128
 };
 
-std::string_view dtype_name(Dtype dtype);                       // "float32"
-std::optional<Dtype> dtype_from_name(std::string_view name);    // also "float", "half", "long", ...
+std::string_view dtype_name(Dtype dtype);                     // "float32"
+std::optional<Dtype> dtype_from_name(std::string_view name);  // also "float", "half", "long", ...
 size_t dtype_bytes(Dtype dtype);
 bool is_floating(Dtype dtype);
 bool is_integer(Dtype dtype);  // not bool

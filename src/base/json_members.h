@@ -1,6 +1,6 @@
 // The members of one JSON object, each read as what it should be or refused by an input Error that
-// names the file, the line, the member and what was expected. `read` takes what may be missing: then,
-// and for null, the variable stays as it is. The others throw where the member is not there.
+// names the file, the line, the member and what was expected. `read` takes what may be missing:
+// then, and for null, the variable stays as it is. The others throw where the member is not there.
 #pragma once
 
 #include <limits>
@@ -23,7 +23,7 @@ class JsonMembers {
   Error wrong(std::string_view key, std::string_view expected) const;
 
   bool has(std::string_view key) const { return json_.find(key); }  // if only as null
-  const Json* find(std::string_view key) const;  // null: missing, or null
+  const Json* find(std::string_view key) const;                     // null: missing, or null
   const Json& at(std::string_view key) const;
 
   // "path.key", and the members of an object that a path leads to.

@@ -91,11 +91,11 @@ std::string processor_name() {
     if (line.rfind("CPU part", 0) == 0) part = line.substr(colon + 2);
   }
   // ARM's kernels tell a number instead of a name.
-  for (const auto& [number, name] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"0xd0c", "Neoverse-N1"},
-           {"0xd40", "Neoverse-V1"},
-           {"0xd49", "Neoverse-N2"},
-           {"0xd4f", "Neoverse-V2"}}) {
+  for (const auto& [number, name] :
+       std::initializer_list<std::pair<const char*, const char*>>{{"0xd0c", "Neoverse-N1"},
+                                                                  {"0xd40", "Neoverse-V1"},
+                                                                  {"0xd49", "Neoverse-N2"},
+                                                                  {"0xd4f", "Neoverse-V2"}}) {
     if (part == number) return name;
   }
   utsname system;

@@ -14,10 +14,10 @@ class NumpyRandom {
   explicit NumpyRandom(uint32_t seed);
 
   uint32_t next_u32();
-  double uniform();                        // [0, 1), 53 bits
-  double normal();                         // mean 0, std 1
-  int64_t integer(int64_t lo, int64_t hi); // closed range; lo == hi draws nothing
-  void fill_normal(std::span<double> out); // the same values as that many normal() calls, faster
+  double uniform();                         // [0, 1), 53 bits
+  double normal();                          // mean 0, std 1
+  int64_t integer(int64_t lo, int64_t hi);  // closed range; lo == hi draws nothing
+  void fill_normal(std::span<double> out);  // the same values as that many normal() calls, faster
 
  private:
   void refill();

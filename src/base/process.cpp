@@ -60,8 +60,7 @@ void run_forked_all(size_t n, int parallel, const Limits& limits,
   while (delivered < n) {
     while (started < n && supervisor.running() < static_cast<size_t>(std::max(parallel, 1))) {
       size_t index = started++;
-      supervisor.start_forked(
-          index, [&](std::string& out) { return body(index, out); }, limits);
+      supervisor.start_forked(index, [&](std::string& out) { return body(index, out); }, limits);
     }
     Job job = supervisor.wait_for_one();
     finished[job.index] = std::move(job.outcome);

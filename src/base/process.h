@@ -1,6 +1,6 @@
-// The one process supervisor. Runs a command, or a function in a forked child, in a process group of
-// its own under limits of time, memory and output, and tells how it ended. Whatever the child does,
-// every process of its group is gone when a call returns.
+// The one process supervisor. Runs a command, or a function in a forked child, in a process group
+// of its own under limits of time, memory and output, and tells how it ended. Whatever the child
+// does, every process of its group is gone when a call returns.
 #pragma once
 
 #include <cstddef>
@@ -12,9 +12,9 @@
 namespace tessera {
 
 struct Limits {
-  double seconds = 0;       // wall clock; 0: none
-  size_t memory_bytes = 0;  // resident, whole group; 0: none
-  size_t processes = 0;     // at one time, whole group; 0: none
+  double seconds = 0;                      // wall clock; 0: none
+  size_t memory_bytes = 0;                 // resident, whole group; 0: none
+  size_t processes = 0;                    // at one time, whole group; 0: none
   size_t output_bytes = size_t{64} << 20;  // of stdout and of stderr each; the rest is dropped
 };
 
@@ -40,10 +40,10 @@ struct Outcome {
 };
 
 struct Command {
-  std::vector<std::string> argv;  // argv[0] is looked up on PATH
-  std::string folder;             // working folder; empty: ours
+  std::vector<std::string> argv;                                 // argv[0] is looked up on PATH
+  std::string folder;                                            // working folder; empty: ours
   std::vector<std::pair<std::string, std::string>> environment;  // added to ours
-  std::string input;              // its stdin
+  std::string input;                                             // its stdin
 };
 
 Outcome run_command(const Command& command, const Limits& limits);

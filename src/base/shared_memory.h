@@ -24,8 +24,8 @@ class SharedArray {
  public:
   explicit SharedArray(size_t count) : count_(count) {
     if (count == 0) return;
-    void* memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE,
-                        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void* memory =
+        mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
       throw environment_error("cannot share memory with child processes: {}", std::strerror(errno));
     first_ = static_cast<T*>(memory);

@@ -65,8 +65,8 @@ std::string default_out() {
 
 // For the sample whose folder is no sample any more, or never was one.
 result::Result unreadable(const FoundSample& sample, const judge::Compiler& compiler,
-                         const Common& common, const BenchArguments& arguments,
-                         const std::string& why) {
+                          const Common& common, const BenchArguments& arguments,
+                          const std::string& why) {
   result::Result result;
   result.sample = sample.folder.string();
   result.compiler = compiler.name;
@@ -80,8 +80,9 @@ result::Result unreadable(const FoundSample& sample, const judge::Compiler& comp
 
 judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
   judge::JudgeOptions options;
-  static_cast<judge::Conditions&>(options) = conditions_of(
-      common, weights_of(arguments.weights), arguments.threads, arguments.timeout, arguments.memory_mb);
+  static_cast<judge::Conditions&>(options) =
+      conditions_of(common, weights_of(arguments.weights), arguments.threads, arguments.timeout,
+                    arguments.memory_mb);
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
   options.exact = !arguments.no_exact;
@@ -166,18 +167,18 @@ BenchArguments given;  // by the command line
 
 void add_bench(Verbs& verbs) {
   verbs
-      .add("bench",
-           "Run compilers on samples, each in processes of its own beside the eager baseline, check "
-           "what they compute and time both in turns. Without a PATH: the bundled samples. The "
-           "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
-           {"tessera bench samples/basic/mlp --compiler tessera,torchscript --seconds 0.2 --out "
-            "results.jsonl"})
+      .add(
+          "bench",
+          "Run compilers on samples, each in processes of its own beside the eager baseline, check "
+          "what they compute and time both in turns. Without a PATH: the bundled samples. The "
+          "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
+          {"tessera bench samples/basic/mlp --compiler tessera,torchscript --seconds 0.2 --out "
+           "results.jsonl"})
       .positionals("PATH", given.paths, "a sample's folder, or a folder above some", 0)
       .option("--compiler", given.compilers,
               "names of `tessera compilers`, or mine=./mine.py, or mine=./program; several with "
               "commas. Default: tessera")
-      .option("--out", given.out,
-              "the file to append results to. Default: a new one in results/")
+      .option("--out", given.out, "the file to append results to. Default: a new one in results/")
       .option("--report", given.report,
               "the folder to write a page to at the end. Default: none with --out, else beside the "
               "results")
@@ -188,7 +189,8 @@ void add_bench(Verbs& verbs) {
       .option("--trials", given.trials, "timed runs of each side, at least", 1)
       .option("--width", given.width, "stop when the interval is this narrow, relative")
       .option("--seconds", given.seconds, "of timing for each pair, after the least is done")
-      .option("--threads", given.threads, "for each side; 0: one for each core, and at most 4 with a GPU")
+      .option("--threads", given.threads,
+              "for each side; 0: one for each core, and at most 4 with a GPU")
       .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
       .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");
@@ -196,7 +198,6 @@ void add_bench(Verbs& verbs) {
 
 int bench_action(const Common& common, Output& out) {
   return bench_verb(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

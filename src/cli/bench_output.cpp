@@ -37,9 +37,10 @@ std::string failures(const Group& group) {
 std::string result_line(const Result& result) {
   std::string line = fmt::format("{}  {}  ", result.sample, result.compiler);
   if (result.status == Status::Ok) {
-    line += fmt::format("{:.3f}x [{:.3f}, {:.3f}]  {:.4g} ms, eager {:.4g} ms, compiled in {:.3g} s",
-                        *result.speedup, (*result.speedup_ci)[0], (*result.speedup_ci)[1],
-                        *result.compiled_ms, *result.eager_ms, result.compile_s.value_or(0));
+    line +=
+        fmt::format("{:.3f}x [{:.3f}, {:.3f}]  {:.4g} ms, eager {:.4g} ms, compiled in {:.3g} s",
+                    *result.speedup, (*result.speedup_ci)[0], (*result.speedup_ci)[1],
+                    *result.compiled_ms, *result.eager_ms, result.compile_s.value_or(0));
   } else {
     line += fmt::format("{}", result::name_of(result.status));
     if (result.phase != result::Phase::None) line += fmt::format(" ({})", name_of(result.phase));

@@ -33,8 +33,9 @@ std::string how_it_ended(const result::Result& result) {
 
 judge::JudgeOptions judge_options(const BisectArguments& arguments, const Common& common) {
   judge::JudgeOptions options;
-  static_cast<judge::Conditions&>(options) = conditions_of(
-      common, weights_of(arguments.weights), arguments.threads, arguments.timeout, arguments.memory_mb);
+  static_cast<judge::Conditions&>(options) =
+      conditions_of(common, weights_of(arguments.weights), arguments.threads, arguments.timeout,
+                    arguments.memory_mb);
   options.hardware = processor_name();
   return options;
 }
@@ -123,13 +124,11 @@ void add_bisect(Verbs& verbs) {
       .option("--probes", given.probes, "parts to try, at most", 1)
       .option("--threads", given.threads, "for each side; 0: one for each core")
       .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
-      .option("--memory", given.memory_mb,
-              "MB for each worker; 0: seven tenths of what is free");
+      .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free");
 }
 
 int bisect_action(const Common& common, Output& out) {
   return bisect_verb(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

@@ -65,7 +65,7 @@ class NetworkChoice {
 };
 
 std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string& from,
-                                     const CollectArguments& arguments) {
+                                   const CollectArguments& arguments) {
   const Shard shard = parse_shard(arguments.shard);
   const NetworkChoice network(all, arguments.network);
   std::vector<te::Task> chosen;
@@ -104,8 +104,9 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
   options.measure.build_jobs = common.jobs;
   options.measure.build_seconds = arguments.build_seconds;
   options.measure.run_seconds = arguments.run_seconds;
-  options.measure.memory_bytes = arguments.memory_mb > 0 ? size_t(arguments.memory_mb) << 20
-                                                         : available_memory() / 10 * 7 / size_t(common.jobs + 1);
+  options.measure.memory_bytes = arguments.memory_mb > 0
+                                     ? size_t(arguments.memory_mb) << 20
+                                     : available_memory() / 10 * 7 / size_t(common.jobs + 1);
   options.measure.timing.max_repeats = arguments.repeats;
   options.measure.timing.min_repeats = std::min(3, arguments.repeats);
   options.measure.timing.width = arguments.width;
@@ -137,7 +138,8 @@ Json to_json(const Collected& collected, bool replayed) {
   json.set("answer_share", summary.share(summary.times.answers));
   json.set("draw_share", summary.share(summary.draw_seconds));
   json.set("overhead_share", summary.other_share()).set("cores", uint64_t(summary.cores));
-  json.set("build_cpu_s", summary.measured > 0 ? summary.build_cpu_seconds / double(summary.measured) : 0);
+  json.set("build_cpu_s",
+           summary.measured > 0 ? summary.build_cpu_seconds / double(summary.measured) : 0);
   json.set("without_answer", std::move(without));
   if (!replayed) return json;
   const measure::ReplayPrograms& replay = collected.replay;
@@ -157,11 +159,12 @@ void print(const measure::CollectSummary& summary, const std::string& folder, Ou
             summary.programs_per_second(), summary.already_there);
   if (summary.measured > 0) {
     const auto percent = [&](double seconds) { return 100 * summary.share(seconds); };
-    out.print("of {} cores' time: building {:.0f} %, running {:.0f} %, answers {:.0f} %, drawing "
-              "{:.0f} %, the rest {:.0f} %; {:.3g} s of CPU time a build\n",
-              summary.cores, percent(summary.times.build), percent(summary.times.run),
-              percent(summary.times.answers), percent(summary.draw_seconds),
-              100 * summary.other_share(), summary.build_cpu_seconds / double(summary.measured));
+    out.print(
+        "of {} cores' time: building {:.0f} %, running {:.0f} %, answers {:.0f} %, drawing "
+        "{:.0f} %, the rest {:.0f} %; {:.3g} s of CPU time a build\n",
+        summary.cores, percent(summary.times.build), percent(summary.times.run),
+        percent(summary.times.answers), percent(summary.draw_seconds), 100 * summary.other_share(),
+        summary.build_cpu_seconds / double(summary.measured));
   }
   if (failed > 0) {
     out.print("{} failed:", failed);
@@ -197,9 +200,11 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
         measure::read_programs(files, kind, record::load_task_table(arguments.tasks, files));
     if (collected.replay.tasks.empty()) {
       const auto& unknown = collected.replay.unknown;
-      if (unknown.empty()) throw input_error({files.front(), 0}, "no record of a {} to replay",
-                                              common.device == "cuda" ? "GPU" : "CPU");
-      throw input_error({files.front(), 0}, "the DAG of {} is not known: expected it in a TASKS file",
+      if (unknown.empty())
+        throw input_error({files.front(), 0}, "no record of a {} to replay",
+                          common.device == "cuda" ? "GPU" : "CPU");
+      throw input_error({files.front(), 0},
+                        "the DAG of {} is not known: expected it in a TASKS file",
                         unknown.begin()->first);
     }
     tasks = chosen_tasks(std::move(collected.replay.tasks), files.front(), arguments);
@@ -219,12 +224,16 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   for (const te::Task& task : tasks) expected += most(task);
   Progress progress("collect", expected, common.quiet);
   measure::CollectEvents events;
-  events.warning = [](const std::string& text) { std::fprintf(stderr, "tessera: %s\n", text.c_str()); };
+  events.warning = [](const std::string& text) {
+    std::fprintf(stderr, "tessera: %s\n", text.c_str());
+  };
   events.begun = [&](const te::Task& task, size_t programs, size_t there) {
     // Those that are there already, and those that a small task does not have.
     for (size_t i = 0; i < there + most(task) - programs; ++i) progress.advance(task.name);
   };
-  events.done = [&](const te::Task& task, const measure::Measured&) { progress.advance(task.name); };
+  events.done = [&](const te::Task& task, const measure::Measured&) {
+    progress.advance(task.name);
+  };
   collected.summary = measure::collect(tasks, arguments.out, options, events);
   progress.wipe();
   if (common.json) {
@@ -246,19 +255,23 @@ void add_collect(Verbs& verbs) {
       .add("collect",
            "Measure programs of tasks on this machine: drawn at random, built, checked, timed and "
            "appended to a folder of records. With --replay the programs are those of records from "
-           "elsewhere. Called again, it goes on where it was. docs/collect.md says how it is measured",
+           "elsewhere. Called again, it goes on where it was. docs/collect.md says how it is "
+           "measured",
            {"tessera tasks samples/basic/mlp --out tasks.jsonl",
             "tessera collect tasks.jsonl --programs 4 --out data",
             "tessera collect --replay tests/feature/records.json --out again"})
-      .positionals("TASKS", given.tasks, "a file of `tessera tasks`, or TenSet's networks (.json)", 0)
+      .positionals("TASKS", given.tasks, "a file of `tessera tasks`, or TenSet's networks (.json)",
+                   0)
       .required("--out", given.out, "the folder of records; made, or gone on with")
       .option("--programs", given.programs, "of each task, where it has so many", 1)
       .option("--replay", given.replay,
-              "records (a file, or a folder above some) whose programs are measured again; their tasks are "
+              "records (a file, or a folder above some) whose programs are measured again; their "
+              "tasks are "
               "found in TASKS, beside the records, or are known by their keys")
       .option("--shard", given.shard, "i/n: every n-th task, from the i-th on")
       .option("--match", given.match, "only tasks with this text in their name or key")
-      .option("--network", given.network, "only tasks of the network of this name, or of those with it in their name")
+      .option("--network", given.network,
+              "only tasks of the network of this name, or of those with it in their name")
       .choice("--space", given.space, {"ansor", "default"},
               "what programs are drawn from; `default`: the one schedule made by hand")
       .option("--threads", given.threads, "that a program may use on the CPU", 1)
@@ -277,7 +290,6 @@ void add_collect(Verbs& verbs) {
 
 int collect_action(const Common& common, Output& out) {
   return collect_verb(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

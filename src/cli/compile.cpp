@@ -209,9 +209,10 @@ void add_compile(Verbs& verbs) {
       .choice("--weights", given.weights, {"inputs", "frozen"},
               "whether weights are handed over at each call, or constants")
       .option("--records", given.records, "a folder of measured programs to choose from")
-      .choice("--emit", given.emit, {"plan", "stmt", "asm", "tasks"},
-              "print the plan, or the kernels' statements or assembly, or what kernels could compute "
-              "as tasks for `collect`, and stop")
+      .choice(
+          "--emit", given.emit, {"plan", "stmt", "asm", "tasks"},
+          "print the plan, or the kernels' statements or assembly, or what kernels could compute "
+          "as tasks for `collect`, and stop")
       .flag("--library", given.library,
             "libtorch's calls alone, back to back: what kernels bring is the rest")
       .option("--threads", given.threads, "to run on; 0: all cores")
@@ -220,7 +221,6 @@ void add_compile(Verbs& verbs) {
 
 int compile_action(const Common& common, Output& out) {
   return compile_verb(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

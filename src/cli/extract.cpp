@@ -78,8 +78,12 @@ std::string summary(const std::vector<Source>& sources, const std::vector<Extrac
     if (!results[i].ok()) failures[results[i].status].push_back(i);
   }
   using Align = Table::Align;
-  Table table({{"domain"}, {"tried", Align::Right}, {"extracted", Align::Right},
-               {"there already", Align::Right}, {"failed", Align::Right}, {"graphs", Align::Right}});
+  Table table({{"domain"},
+               {"tried", Align::Right},
+               {"extracted", Align::Right},
+               {"there already", Align::Right},
+               {"failed", Align::Right},
+               {"graphs", Align::Right}});
   for (const auto& [domain, tally] : domains) {
     table.add({domain, std::to_string(tally.tried), std::to_string(tally.extracted),
                std::to_string(tally.there), std::to_string(tally.failed),
@@ -88,8 +92,7 @@ std::string summary(const std::vector<Source>& sources, const std::vector<Extrac
   std::string text = table.text();
   for (const auto& [status, members] : failures) {
     text += fmt::format("\n{} ({})\n", status, members.size());
-    for (size_t i : members)
-      text += fmt::format("  {}: {}\n", sources[i].name, results[i].message);
+    for (size_t i : members) text += fmt::format("  {}: {}\n", sources[i].name, results[i].message);
   }
   return text;
 }
@@ -138,11 +141,11 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
   std::vector<NamedSample> named;  // no folders yet
   for (const Source& source : sources) named.push_back({{}, source.name});
   ask_samples(
-      fan, named,
-      [&](size_t i) { return extract_source(sources[i], options).to_json(sources[i]); },
+      fan, named, [&](size_t i) { return extract_source(sources[i], options).to_json(sources[i]); },
       [&](size_t i, const Reply& reply, Progress& progress) {
         if (!reply.ok()) throw our_error("extracting {}: {}", sources[i].name, reply.why({}));
-        results.push_back(Extracted::from_json(reply.answer, {"the answer for " + sources[i].name, 0}));
+        results.push_back(
+            Extracted::from_json(reply.answer, {"the answer for " + sources[i].name, 0}));
         if (results.back().status != "exists") log << reply.answer.dump() << std::endl;
         if (!common.json && results.back().status == "exists") return;
         progress.wipe();
@@ -176,8 +179,7 @@ void add_extract(Verbs& verbs) {
               "sizes that an ONNX file leaves open, as NAME=SIZE,...; else 1 for a batch, 64 for "
               "others")
       .flag("--backward", given.backward, "write the graphs of training, too")
-      .flag("--no-verify", given.no_verify,
-            "do not run the written text, nor trace it again")
+      .flag("--no-verify", given.no_verify, "do not run the written text, nor trace it again")
       .option("--timeout", given.timeout, "seconds for each model")
       .option("--memory", given.memory_mb,
               "MB for each model; 0: nine tenths of what is free, shared by the jobs");
@@ -185,7 +187,6 @@ void add_extract(Verbs& verbs) {
 
 int extract_action(const Common& common, Output& out) {
   return extract_all(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

@@ -19,11 +19,12 @@ std::vector<FoundSample> find_paths(const std::vector<std::string>& paths);
 
 struct NamedSample {
   std::filesystem::path folder;
-  std::string name;  // its path below the PATH given: "timm/resnet18"; of a sample itself its folder's
+  std::string
+      name;  // its path below the PATH given: "timm/resnet18"; of a sample itself its folder's
 };
 
-// The same, for verbs that write one thing for each sample: names are distinct. Throws an input Error
-// where two samples would have one name.
+// The same, for verbs that write one thing for each sample: names are distinct. Throws an input
+// Error where two samples would have one name.
 std::vector<NamedSample> name_paths(const std::vector<std::string>& paths);
 
 }  // namespace tessera::cli

@@ -86,8 +86,8 @@ Fan share_machine(const std::string& title, size_t samples, const Common& common
   fan.jobs = std::min(common.jobs, int(samples));
   fan.threads = std::max(1, usable_cores() / fan.jobs);
   fan.limits.seconds = seconds;
-  fan.limits.memory_bytes = memory_mb > 0 ? size_t(memory_mb) * 1000000
-                                          : available_memory() / 10 * 9 / size_t(fan.jobs);
+  fan.limits.memory_bytes =
+      memory_mb > 0 ? size_t(memory_mb) * 1000000 : available_memory() / 10 * 9 / size_t(fan.jobs);
   return fan;
 }
 

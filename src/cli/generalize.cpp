@@ -29,7 +29,7 @@ struct GeneralizeSummary {
 
 // What is told of one sample. Its variants lie in the staging folder, by name.
 struct GeneralizeAnswer {
-  std::set<std::string> roles;  // that a size of it has
+  std::set<std::string> roles;                                // that a size of it has
   std::vector<std::pair<std::string, std::string>> variants;  // name, hash
   std::vector<derive::Generalized::Refusal> refusals;
 };
@@ -169,7 +169,6 @@ void add_generalize(Verbs& verbs) {
 
 int generalize_action(const Common& common, Output& out) {
   return generalize(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

@@ -1,5 +1,5 @@
-// tessera python: the Python that has torch and knows Tessera's package. ./tessera builds the module
-// behind torch.compile(..., backend="tessera") before it comes here.
+// tessera python: the Python that has torch and knows Tessera's package. ./tessera builds the
+// module behind torch.compile(..., backend="tessera") before it comes here.
 #include <unistd.h>
 
 #include <cerrno>

@@ -1,5 +1,5 @@
-// Records as NumPy arrays, for those who train models: `records export --format npz`. The arrays are
-// described in docs/formats/record.md; they hold everything but the bytes of the lines.
+// Records as NumPy arrays, for those who train models: `records export --format npz`. The arrays
+// are described in docs/formats/record.md; they hold everything but the bytes of the lines.
 #pragma once
 
 #include <filesystem>

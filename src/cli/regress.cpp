@@ -45,8 +45,7 @@ void add_regress(Verbs& verbs) {
               "save: the one to run, eager by default. check, compare: how to start one of your "
               "own, mine=./mine.py")
       .option("--slower", given.slower, "share by which it may be slower")
-      .option("--levels", given.levels,
-              "compare: levels t of accuracy by which it may be worse")
+      .option("--levels", given.levels, "compare: levels t of accuracy by which it may be worse")
       .flag("--no-rerun", given.no_rerun, "believe the first look")
       .choice("--weights", given.weights, {"inputs", "frozen"},
               "save: are weights handed over at each call, or constants?")
@@ -55,13 +54,11 @@ void add_regress(Verbs& verbs) {
       .option("--seconds", given.seconds, "compare: of timing for what is run again")
       .option("--threads", given.threads, "0: one for each core; check: as the log says")
       .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
-      .option("--memory", given.memory_mb,
-              "MB for each worker; 0: seven tenths of what is free");
+      .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free");
 }
 
 int regress_action(const Common& common, Output& out) {
   return regress(given, common, out);
-          
 }
 
 }  // namespace tessera::cli

@@ -72,8 +72,8 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
   options.timing.seconds = arguments.seconds;
   options.hardware = processor_name();
   if (now.mismatch == Mismatch::Implausible)
-    options.peaks = runtime::measure_peaks_in_child(std::string(name_of(options.device)),
-                                                    options.threads);
+    options.peaks =
+        runtime::measure_peaks_in_child(std::string(name_of(options.device)), options.threads);
   return second;
 }
 
@@ -104,9 +104,7 @@ std::string names_of(const std::vector<Finding>& findings) {
 Json told(const Judged& judged, bool reran) {
   const Change& change = *judged.change;
   const Result& any = change.now ? *change.now : *change.old;
-  const auto status = [](const Result* r) {
-    return r ? Json(result::name_of(r->status)) : Json();
-  };
+  const auto status = [](const Result* r) { return r ? Json(result::name_of(r->status)) : Json(); };
   const auto speedup = [](const Result* r) { return r && r->speedup ? Json(*r->speedup) : Json(); };
   Json findings{Json::Array{}}, confirmed{Json::Array{}};
   for (Finding finding : change.findings) findings.push_back(judge::finding_name(finding));

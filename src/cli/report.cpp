@@ -96,7 +96,6 @@ void add_report(Verbs& verbs) {
 
 int report_action(const Common& common, Output& out) {
   return report_verb(given, common, out);
-          
 }
 
 }  // namespace tessera::cli

@@ -163,7 +163,8 @@ void add_score(Verbs& verbs) {
       .choice("--by", options->by, {"nothing", "domain", "dtype", "size"},
               "groups of samples to score as well; size is the power of two of the operators")
       .option("--draws", options->draws, "of the bootstrap; 0: no intervals")
-      .option("--plot", options->plot, "a folder to write St, ESt and violin to, as SVG and Vega-Lite")
+      .option("--plot", options->plot,
+              "a folder to write St, ESt and violin to, as SVG and Vega-Lite")
       .option("--write-log", options->write_log,
               "write the results as a GraphNet log; of several curves, a folder of logs");
 }

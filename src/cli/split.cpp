@@ -147,9 +147,9 @@ void merge(const NamedSample& named, const SplitAnswer& answer, const fs::path& 
   for (const auto& [reason, count] : answer.skipped) summary.skipped[reason] += count;
   for (const SplitAnswer::Piece& piece : answer.pieces) {
     summary.hashes.insert(piece.hash);
-    summary.fresh += store.add(piece.hash, staging / piece.name,
-                               named.name + "/_decomposed/" + piece.name,
-                               sources_of(named, piece.places));
+    summary.fresh +=
+        store.add(piece.hash, staging / piece.name, named.name + "/_decomposed/" + piece.name,
+                  sources_of(named, piece.places));
   }
   std::error_code ignored;
   fs::remove_all(staging, ignored);
@@ -220,14 +220,13 @@ SplitArguments given;  // by the command line
 
 void add_split(Verbs& verbs) {
   verbs
-      .add(
-          "split",
-          "Cut graphs into samples of their parts, equal ones folded into one with a count. "
-          "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
-          "operator sequences that the graphs given repeat. A piece that others equal lists all "
-          "its places in subgraph_sources.json and counts them as `occurrences`",
-          {"tessera split samples/basic --out pieces --strategy ops",
-           "tessera split samples/basic/convnet --out pieces --strategy fusible --json"})
+      .add("split",
+           "Cut graphs into samples of their parts, equal ones folded into one with a count. "
+           "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
+           "operator sequences that the graphs given repeat. A piece that others equal lists all "
+           "its places in subgraph_sources.json and counts them as `occurrences`",
+           {"tessera split samples/basic --out pieces --strategy ops",
+            "tessera split samples/basic/convnet --out pieces --strategy fusible --json"})
       .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
       .required("--out", given.out, "the folder to write samples to")
       .choice("--strategy", given.strategy, {"ops", "fusible", "range"}, "where to cut")

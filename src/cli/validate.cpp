@@ -55,14 +55,13 @@ Judgement judge(const NamedSample& sample, CheckSheet sheet, const Reply& reply,
   }
   if (!reply.complaint.empty()) judgement.reason = reply.complaint;
   if (!reply.death.empty())
-    judgement.reason =
-        fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
-                    stopped_at.empty() ? "validate" : stopped_at, reply.death);
+    judgement.reason = fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
+                                   stopped_at.empty() ? "validate" : stopped_at, reply.death);
   judgement.sheet = sheet;
-  judgement.valid = reply.ok() &&
-                    std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(), [](Verdict verdict) {
-                      return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
-                    });
+  judgement.valid =
+      reply.ok() && std::all_of(sheet.verdicts.begin(), sheet.verdicts.end(), [](Verdict verdict) {
+        return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
+      });
   if (judgement.valid && is_unrun(judgement))
     judgement.reason = fmt::format("{}: runnable: not checked: needs paddlepaddle",
                                    (sample.folder / "model.py").string());
@@ -180,7 +179,6 @@ void add_validate(Verbs& verbs) {
 
 int validate_action(const Common& common, Output& out) {
   return validate(given, common, out);
-           
 }
 
 }  // namespace tessera::cli

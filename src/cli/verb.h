@@ -79,8 +79,8 @@ class Verbs {
 
   std::vector<std::string> names() const;
 
-  // Runs the verb that was given; needs_full_program: it cannot. Throws an input Error for a command
-  // line that makes no sense.
+  // Runs the verb that was given; needs_full_program: it cannot. Throws an input Error for a
+  // command line that makes no sense.
   int run(int count, char** words, Output& out);
 
  private:

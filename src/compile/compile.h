@@ -67,8 +67,8 @@ struct Compiled {
   bool eager = true;  // there is no plan: the graph is run as it stands
   runtime::CompiledPlan plan;
   CompileReport report;
-  // When asked for: what kernels of ours could compute, each once, under the keys by which `records`
-  // are searched; how often each occurs is under the empty name.
+  // When asked for: what kernels of ours could compute, each once, under the keys by which
+  // `records` are searched; how often each occurs is under the empty name.
   std::vector<te::Task> tasks;
 };
 

@@ -98,15 +98,14 @@ class Emitter {
 std::string tensor_text(const CompiledPlan& plan, TraceTensor tensor) {
   const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
   const auto place = plan.arena.places.find(tensor);
-  return fmt::format("%{}:{}[{}]{}", tensor, dtype_name(known.dtype),
-                     fmt::join(known.shape, ","),
+  return fmt::format("%{}:{}[{}]{}", tensor, dtype_name(known.dtype), fmt::join(known.shape, ","),
                      place == plan.arena.places.end() ? "" : fmt::format("@{}", place->second));
 }
 
 }  // namespace
 
 CompiledPlan emit(Trace trace, const std::vector<Group>& groups, const std::vector<Pick>& picks,
-              const std::vector<bool>& constant) {
+                  const std::vector<bool>& constant) {
   return Emitter(std::move(trace), groups, picks, constant).run();
 }
 
@@ -121,10 +120,10 @@ std::vector<std::string> describe(const CompiledPlan& plan) {
     else
       for (TraceTensor t : step.reads) reads.push_back(fmt::format("%{}", t));
     for (TraceTensor t : call ? made->results : step.writes) writes.push_back(tensor_text(plan, t));
-    lines.push_back(fmt::format("{}{} {} = {}({})", when,
-                                call ? made->is_view ? "view   " : "library" : "kernel ",
-                                fmt::join(writes, ", "), call ? lower::short_name(*made) : step.name,
-                                fmt::join(reads, ", ")));
+    lines.push_back(fmt::format(
+        "{}{} {} = {}({})", when, call ? made->is_view ? "view   " : "library" : "kernel ",
+        fmt::join(writes, ", "), call ? lower::short_name(*made) : step.name,
+        fmt::join(reads, ", ")));
   };
   for (const CompiledStep& step : plan.once) add(step, "once ");
   for (const CompiledStep& step : plan.steps) add(step, "");

@@ -11,7 +11,7 @@ namespace tessera::compile {
 // Only what leads to a result, to a changed parameter, or to a random number is run. `constant` is
 // by call.
 runtime::CompiledPlan emit(trace::Trace trace, const std::vector<Group>& groups,
-                     const std::vector<Pick>& picks, const std::vector<bool>& constant);
+                           const std::vector<Pick>& picks, const std::vector<bool>& constant);
 
 // One line a step: its call or kernel, what it reads and makes.
 std::vector<std::string> describe(const runtime::CompiledPlan& plan);

@@ -29,8 +29,7 @@ constexpr double product_call = 40e-6, convolution_call = 40e-6;
 #endif
 
 bool is_narrow(const Trace& trace, const trace::TraceCall& call) {
-  return !call.results.empty() &&
-         dtype_bytes(trace.tensors[size_t(call.results[0])].dtype) == 2;
+  return !call.results.empty() && dtype_bytes(trace.tensors[size_t(call.results[0])].dtype) == 2;
 }
 
 // Does this machine multiply 16-bit floats? Where it does not, libtorch's products of them are

@@ -44,8 +44,8 @@ class GroupMaker {
     library.library = calls_to(trace_, maker_, group.outputs, group.inputs);
     if (whole)
       group.reference = lower::reference_sample(trace_, library.library,
-                                               lower::input_records(sample_, trace_, inputs),
-                                               group.outputs, group.name);
+                                                lower::input_records(sample_, trace_, inputs),
+                                                group.outputs, group.name);
     group.ways.push_back(std::move(library));
     if (!whole) return group;
     group.ways.push_back({Way::Kind::Kernel, {}, std::move(whole), {}, {}});
@@ -74,8 +74,8 @@ class GroupMaker {
       KernelPart part;
       te::ComputeDag made = dag.finish(outputs, inputs);
       for (const auto& input : inputs) part.inputs.push_back(input.tensor);
-      part.dag = std::make_shared<const te::ComputeDag>(
-          in_layout(std::move(made), part.inputs, outputs));
+      part.dag =
+          std::make_shared<const te::ComputeDag>(in_layout(std::move(made), part.inputs, outputs));
       part.outputs = outputs;
       part.key = te::structural_key(*part.dag);
       if (made_inputs) *made_inputs = std::move(inputs);
@@ -88,7 +88,7 @@ class GroupMaker {
   // The DAG as the tensors that it reads and writes are laid out. What it computes in between
   // follows its results.
   te::ComputeDag in_layout(te::ComputeDag dag, const std::vector<TraceTensor>& inputs,
-                             const std::vector<TraceTensor>& outputs) const {
+                           const std::vector<TraceTensor>& outputs) const {
     const auto is_last = [&](TraceTensor t) { return trace_.tensors[size_t(t)].channels_last; };
     const bool writes = std::any_of(outputs.begin(), outputs.end(), is_last);
     if (!writes && std::none_of(inputs.begin(), inputs.end(), is_last)) return dag;

@@ -41,8 +41,8 @@ void KernelStore::build(const std::vector<KernelRequest>& requests) {
       Entry entry;
       try {
         const schedule::LoopState state = schedule::replay(request.dag, request.steps);
-        entry.kernel = std::make_shared<kernel::Kernel>(
-            kernel::cached_compile(state, request.target, cache_));
+        entry.kernel =
+            std::make_shared<kernel::Kernel>(kernel::cached_compile(state, request.target, cache_));
       } catch (const Error& error) {
         entry.trouble = error.what();
       }

@@ -50,7 +50,7 @@ struct Candidate {
 };
 
 std::vector<CompiledStep> steps_of(const Way& way,
-                               const std::shared_ptr<const kernel::Kernel>& kernel) {
+                                   const std::shared_ptr<const kernel::Kernel>& kernel) {
   std::vector<CompiledStep> steps;
   for (int call : way.library) {
     CompiledStep step;
@@ -360,7 +360,7 @@ class Picker {
 }  // namespace
 
 CompiledStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
-                     const std::string& name) {
+                         const std::string& name) {
   CompiledStep step;
   step.kernel = [kernel = std::move(kernel)](std::span<void* const> buffers) {
     kernel->run(buffers);

@@ -16,8 +16,9 @@ struct Pick {
 };
 
 // A part of a plan that the kernel computes; `name` is for people.
-runtime::CompiledStep kernel_step(const KernelPart& part, std::shared_ptr<const kernel::Kernel> kernel,
-                            const std::string& name);
+runtime::CompiledStep kernel_step(const KernelPart& part,
+                                  std::shared_ptr<const kernel::Kernel> kernel,
+                                  const std::string& name);
 
 // One for each group. Says what it decided in `report`.
 std::vector<Pick> pick(const std::vector<Group>& groups, const trace::Trace& trace,

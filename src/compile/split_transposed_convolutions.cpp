@@ -43,8 +43,8 @@ class Splitter {
         call.args[1].kind != Kind::Tensor)
       return false;
     const Trace::Tensor &x = tensor(call.args[0]), &weight = tensor(call.args[1]);
-    return x.dtype == Dtype::Float32 && weight.dtype == Dtype::Float32 &&
-           x.shape.size() == 4 && x.shape[0] == 1 && x.shape[2] * x.shape[3] <= rule_.most_pixels &&
+    return x.dtype == Dtype::Float32 && weight.dtype == Dtype::Float32 && x.shape.size() == 4 &&
+           x.shape[0] == 1 && x.shape[2] * x.shape[3] <= rule_.most_pixels &&
            weight.shape.size() == 4 && call.args[6].integer == 1 &&
            pair_of(call.args[7]) == std::vector<int64_t>{1, 1};
   }

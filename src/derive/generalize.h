@@ -19,8 +19,8 @@ DimRequests parse_dims(const std::vector<std::string>& texts);
 std::vector<Dtype> parse_dtypes(const std::string& text);
 
 struct GeneralizeOptions {
-  std::optional<DimRequests> dims;   // none: a few usual sizes of each role
-  std::vector<Dtype> dtypes;  // of the sample and of every variant of its sizes
+  std::optional<DimRequests> dims;  // none: a few usual sizes of each role
+  std::vector<Dtype> dtypes;        // of the sample and of every variant of its sizes
   eager::RunOptions run;
   double run_bytes = 8e9;  // half precision is tried for real below these
   double run_flops = 2e11;

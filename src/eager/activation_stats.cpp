@@ -83,8 +83,8 @@ graph::TensorMeta assumed_record(const std::string& name, const TensorInfo& info
 }
 
 std::vector<graph::TensorMeta> activation_stats(const graph::Sample& sample,
-                                       const std::vector<graph::ValueId>& values,
-                                       const RunOptions& options) {
+                                                const std::vector<graph::ValueId>& values,
+                                                const RunOptions& options) {
   c10::InferenceMode guard;
   if (options.threads > 0) at::set_num_threads(options.threads);
   const graph::Graph& graph = sample.graph;

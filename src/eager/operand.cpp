@@ -257,8 +257,7 @@ Operand operand_of(const graph::Arg& arg, at::Device device,
       return Operand::of(IValue(device), Kind::Device);  // the one asked for
     case AK::Torch: {
       auto constant = torch_constant(arg.text);
-      if (!constant)
-        throw Refusal("torch." + arg.text + " is not a constant known here");
+      if (!constant) throw Refusal("torch." + arg.text + " is not a constant known here");
       return Operand::of(IValue(*constant), Kind::Layout);
     }
     case AK::Ellipsis:

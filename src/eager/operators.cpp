@@ -70,7 +70,8 @@ std::unordered_map<std::string_view, Cost> index_costs() {
 
 std::unordered_map<std::string_view, Lower> index_lowerings() {
   std::unordered_map<std::string_view, Lower> index;
-  for (auto part : {nn_lowerings(), loss_lowerings(), tensor_lowerings(), python_lowerings(), region_lowerings()}) {
+  for (auto part : {nn_lowerings(), loss_lowerings(), tensor_lowerings(), python_lowerings(),
+                    region_lowerings()}) {
     for (const Lowering& lowering : part) index.emplace(lowering.callee, lowering.lower);
   }
   return index;

@@ -1,4 +1,5 @@
-// Losses and bags of torch.nn.functional. Python names a reduction or mode by a word, aten by a number.
+// Losses and bags of torch.nn.functional. Python names a reduction or mode by a word, aten by a
+// number.
 #include "eager/operators.h"
 
 namespace tessera::eager {
@@ -97,8 +98,8 @@ Operand embedding_bag(Call& call) {
     offsets = call.aten("type_as", {starts, p[0]});
     if (!weights.is_none()) weights = call.aten("reshape", {weights, flat});
   }
-  const Operand all = call.aten("embedding_bag", {p[1], input, offsets, p[5], mode, p[7], weights,
-                                                  p[9], p[10]});
+  const Operand all =
+      call.aten("embedding_bag", {p[1], input, offsets, p[5], mode, p[7], weights, p[9], p[10]});
   return call.binder.function("operator.getitem",
                               [](Stack& stack) {
                                 c10::IValue first = stack.back().toTupleRef().elements()[0];

@@ -26,7 +26,9 @@ void write_safetensors(const std::filesystem::path& path, const NamedTensors& te
   for (const auto& [name, tensor] : tensors) {
     contents.push_back(tensor.resolve_conj().resolve_neg().cpu().contiguous());
     const at::Tensor& content = contents.back();
-    stored.push_back({name, graph_dtype(tensor.scalar_type()), tensor.sizes().vec(),
+    stored.push_back({name,
+                      graph_dtype(tensor.scalar_type()),
+                      tensor.sizes().vec(),
                       {static_cast<const char*>(content.data_ptr()), content.nbytes()}});
   }
   format::write_safetensors(path, stored);

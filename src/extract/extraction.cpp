@@ -44,14 +44,17 @@ Extracted failure(std::string status, std::string message) {
 // What the worker says, or how it died.
 Extracted read_answer(const Outcome& outcome) {
   switch (outcome.ending) {
-    case Ending::TimedOut: return failure("timeout", outcome.describe());
-    case Ending::OutOfMemory: return failure("out_of_memory", outcome.describe());
-    case Ending::Exited: break;
-    default: return failure("crashed", outcome.describe());
+    case Ending::TimedOut:
+      return failure("timeout", outcome.describe());
+    case Ending::OutOfMemory:
+      return failure("out_of_memory", outcome.describe());
+    case Ending::Exited:
+      break;
+    default:
+      return failure("crashed", outcome.describe());
   }
   if (outcome.exit_code != 0 || outcome.out.empty()) {
-    return failure("crashed",
-                   fmt::format("{}: {}", outcome.describe(), last_line(outcome.err)));
+    return failure("crashed", fmt::format("{}: {}", outcome.describe(), last_line(outcome.err)));
   }
   const Where answer{"the worker's answer", 0};
   return Extracted::from_json(Json::parse(outcome.out, answer.file), answer);
@@ -90,8 +93,7 @@ std::optional<bool> check_written(const fs::path& folder, const fs::path& again)
     for (const graph::Node& node : sample.graph.nodes) {
       if (!eager::is_known_operator(node)) {
         throw input_error({(place.lexically_relative(folder) / "model.py").string(), node.line},
-                          "'{}' is an operator that neither libtorch nor Tessera has",
-                          node.callee);
+                          "'{}' is an operator that neither libtorch nor Tessera has", node.callee);
       }
     }
     const fs::path twin = (again / place.lexically_relative(folder)).lexically_normal();
@@ -174,7 +176,8 @@ Extracted Extracted::from_json(const Json& json, const Where& where) {
 OutFolder::OutFolder(const fs::path& folder) {
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) throw input_error({folder.string(), 0}, "cannot make this folder: {}", error.message());
+  if (error)
+    throw input_error({folder.string(), 0}, "cannot make this folder: {}", error.message());
   const fs::path file = folder / ".extract.lock";
   lock_.reset(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
   if (lock_.get() < 0)

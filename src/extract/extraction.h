@@ -27,7 +27,7 @@ struct Extracted {
   // extracted; exists (it was there already); or why not: raised, timeout, out_of_memory, crashed,
   // unsupported, no_graph, different, not_found, missing
   std::string status;
-  std::string message;              // one line
+  std::string message;  // one line
   int64_t graphs = 0;
   std::vector<std::string> breaks;  // why there are several graphs
   std::string agreement;            // of the written text with the model: equal, close, unchecked

@@ -39,7 +39,8 @@ std::optional<Source> file_source(const std::string& spec) {
     return Source{SourceKind::Sample, spec, fs::canonical(spec).filename().string(), ""};
   }
   const std::optional<std::string> onnx = without_ending(spec, {".onnx"});
-  const std::optional<std::string> hlo = without_ending(spec, {".hlo", ".hlo.txt", ".hlo.pb", ".pb"});
+  const std::optional<std::string> hlo =
+      without_ending(spec, {".hlo", ".hlo.txt", ".hlo.pb", ".pb"});
   if (!onnx && !hlo) return {};
   if (!fs::is_regular_file(spec)) throw input_error({spec, 0}, "expected a file, found none");
   return Source{onnx ? SourceKind::Onnx : SourceKind::Hlo, spec, onnx ? *onnx : *hlo, ""};
@@ -107,9 +108,10 @@ std::vector<Source> resolve(const std::vector<std::string>& specs, const Python&
       add({SourceKind::Zoo, entry.name, entry.name, entry.domain});
     }
     if (!found) {
-      throw input_error({spec, 0},
-                        "expected an entry of the zoo (see `tessera extract --list`), FILE.py:NAME, "
-                        "an .onnx or .hlo file, or a sample's folder");
+      throw input_error(
+          {spec, 0},
+          "expected an entry of the zoo (see `tessera extract --list`), FILE.py:NAME, "
+          "an .onnx or .hlo file, or a sample's folder");
     }
   }
   return sources;

@@ -31,9 +31,9 @@ struct ZooEntry {
 // Throws an environment Error when Python or the package is missing.
 std::vector<ZooEntry> list_zoo(const Python& python);
 
-// "zoo", "zoo-small", "zoo-DOMAIN", an entry's name or a pattern of names ("bert_*"); else a file or
-// folder. The order is kept, and each source comes once. Throws an input Error for a word that names
-// nothing, and for two sources whose samples would have the same name.
+// "zoo", "zoo-small", "zoo-DOMAIN", an entry's name or a pattern of names ("bert_*"); else a file
+// or folder. The order is kept, and each source comes once. Throws an input Error for a word that
+// names nothing, and for two sources whose samples would have the same name.
 std::vector<Source> resolve(const std::vector<std::string>& specs, const Python& python);
 
 }  // namespace tessera::extract

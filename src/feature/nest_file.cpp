@@ -214,9 +214,7 @@ class Reader {
     if (op == "alloc") {
       NestNode node;
       node.kind = NestNode::Kind::Wrap;
-      return binding(members(json).text("var"), node, [&] {
-        return part(json, "body");
-      });
+      return binding(members(json).text("var"), node, [&] { return part(json, "body"); });
     }
     if (op == "rawstore" || op == "eval") {  // whatever they hold
       NestNode node;
@@ -240,9 +238,7 @@ class Reader {
     const Json& extent = members(json).at("extent");
     if (min.is_int()) node.min = members(json).integer("min", -largest, largest);
     if (extent.is_int()) node.extent = members(json).integer("extent", 1, largest);
-    return binding(members(json).text("var"), node, [&] {
-      return part(json, "body");
-    });
+    return binding(members(json).text("var"), node, [&] { return part(json, "body"); });
   }
 
   int32_t attribute(const Json& json) {

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 class Finder {
  public:
   void visit(const fs::path& folder) {
-    struct stat status {};
+    struct stat status{};
     if (::stat(folder.c_str(), &status) != 0) return;  // gone since it was listed, or a dead link
     if (!seen_.emplace(status.st_dev, status.st_ino).second) return;
     std::vector<fs::path> folders;

@@ -1,6 +1,7 @@
 // A computation graph as a sample's model.py states it: parameters, then a straight line of nodes,
 // then the outputs. Every assignment to a name makes a new Value, so a ValueId stands for one
-// binding; in-place nodes say which value they change. A Graph is a plain value: copy, compare, print.
+// binding; in-place nodes say which value they change. A Graph is a plain value: copy, compare,
+// print.
 #pragma once
 
 #include <cstdint>
@@ -22,12 +23,21 @@ std::string_view framework_name(Framework framework);  // "torch"
 // One argument of a call: a constant, a value, or a list, tuple or slice of arguments.
 struct Arg {
   enum class Kind : uint8_t {
-    None, Bool, Int, Float, String, Ellipsis, Value,
-    Torch,   // a constant of the framework other than a dtype: of torch.channels_last, `text` = "channels_last"
+    None,
+    Bool,
+    Int,
+    Float,
+    String,
+    Ellipsis,
+    Value,
+    Torch,   // a constant of the framework other than a dtype: of torch.channels_last, `text` =
+             // "channels_last"
     Dtype,   // `integer` is the Dtype
-    Device,  // device(type='cuda', index=0): `text` = "cuda" or "cuda:0"; Paddle's expected place is "default"
-    List, Tuple,
-    Slice,   // three items
+    Device,  // device(type='cuda', index=0): `text` = "cuda" or "cuda:0"; Paddle's expected place
+             // is "default"
+    List,
+    Tuple,
+    Slice,  // three items
   };
 
   Kind kind = Kind::None;
@@ -39,12 +49,42 @@ struct Arg {
   std::vector<Arg> items;  // List, Tuple, Slice
 
   static Arg none() { return {}; }
-  static Arg boolean(bool b) { Arg a; a.kind = Kind::Bool; a.integer = b; return a; }
-  static Arg number(int64_t i) { Arg a; a.kind = Kind::Int; a.integer = i; return a; }
-  static Arg number(double d) { Arg a; a.kind = Kind::Float; a.real = d; return a; }
-  static Arg string(std::string s) { Arg a; a.kind = Kind::String; a.text = std::move(s); return a; }
-  static Arg of_value(ValueId v) { Arg a; a.kind = Kind::Value; a.integer = v; return a; }
-  static Arg of_dtype(Dtype d) { Arg a; a.kind = Kind::Dtype; a.integer = int64_t(d); return a; }
+  static Arg boolean(bool b) {
+    Arg a;
+    a.kind = Kind::Bool;
+    a.integer = b;
+    return a;
+  }
+  static Arg number(int64_t i) {
+    Arg a;
+    a.kind = Kind::Int;
+    a.integer = i;
+    return a;
+  }
+  static Arg number(double d) {
+    Arg a;
+    a.kind = Kind::Float;
+    a.real = d;
+    return a;
+  }
+  static Arg string(std::string s) {
+    Arg a;
+    a.kind = Kind::String;
+    a.text = std::move(s);
+    return a;
+  }
+  static Arg of_value(ValueId v) {
+    Arg a;
+    a.kind = Kind::Value;
+    a.integer = v;
+    return a;
+  }
+  static Arg of_dtype(Dtype d) {
+    Arg a;
+    a.kind = Kind::Dtype;
+    a.integer = int64_t(d);
+    return a;
+  }
 
   bool is(Kind k) const { return kind == k; }
   ValueId value() const { return static_cast<ValueId>(integer); }
@@ -67,11 +107,13 @@ enum class NodeKind : uint8_t {
   Binary,     // a + b:                    callee "+"
   Unary,      // -a, ~a:                   callee "-" or "~"
   Compare,    // a > b:                    callee ">"
-  InPlace,    // a += b:                   callee "+="; args[0] is a, which is changed; result is a's new binding
-  GetItem,    // a[i]:                     callee "operator.getitem"; args = {a, i}
-  SetItem,    // a[i] = v:                 callee "operator.setitem"; args = {a, i, v}; a is changed; no result
-  Alias,      // a = b:                    args = {b}; callee empty
-  Release,    // a = b = None:             args = {a, b}; callee empty; no result
+  InPlace,  // a += b:                   callee "+="; args[0] is a, which is changed; result is a's
+            // new binding
+  GetItem,  // a[i]:                     callee "operator.getitem"; args = {a, i}
+  SetItem,  // a[i] = v:                 callee "operator.setitem"; args = {a, i, v}; a is changed;
+            // no result
+  Alias,    // a = b:                    args = {b}; callee empty
+  Release,  // a = b = None:             args = {a, b}; callee empty; no result
 };
 
 struct Node {
@@ -89,7 +131,8 @@ struct Node {
 
 struct Parameter {
   std::string name;
-  std::string annotation;  // "torch.Tensor", "torch.nn.parameter.Parameter", "torch.SymInt" or empty
+  std::string
+      annotation;  // "torch.Tensor", "torch.nn.parameter.Parameter", "torch.SymInt" or empty
   ValueId value = no_value;
   int line = 0;  // in model.py; not part of equality
   bool operator==(const Parameter& other) const;

@@ -1,6 +1,7 @@
 // Two fingerprints of a graph. graph_hash is GraphNet's graph_hash.txt, recomputed from the text
-// alone (paddle_graph_hash for samples of Paddle). structural_hash is ours: it does not change when names, releases, device names or unused
-// parameters change, and it covers the shapes and dtypes of the inputs; equal means the same work.
+// alone (paddle_graph_hash for samples of Paddle). structural_hash is ours: it does not change when
+// names, releases, device names or unused parameters change, and it covers the shapes and dtypes of
+// the inputs; equal means the same work.
 #pragma once
 
 #include <string>
@@ -12,7 +13,8 @@ namespace tessera::graph {
 // Placeholders in signature order (what the corpus has) or in order of first use (newer tracers).
 enum class PlaceholderOrder { Signature, FirstUse };
 
-std::string canonical_text(const Graph& graph, PlaceholderOrder order = PlaceholderOrder::Signature);
+std::string canonical_text(const Graph& graph,
+                           PlaceholderOrder order = PlaceholderOrder::Signature);
 std::string graph_hash(const Graph& graph, PlaceholderOrder order = PlaceholderOrder::Signature);
 std::string structural_hash(const Sample& sample);
 

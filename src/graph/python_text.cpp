@@ -80,8 +80,7 @@ void append_repr_float(std::string& out, double value) {
   if (exponent < -4 || exponent >= 16) {
     out += digits[0];
     if (count > 1) out.append(".").append(digits.substr(1));
-    out += fmt::format("e{}{:02}", exponent < 0 ? '-' : '+',
-                   exponent < 0 ? -exponent : exponent);
+    out += fmt::format("e{}{:02}", exponent < 0 ? '-' : '+', exponent < 0 ? -exponent : exponent);
   } else if (exponent < 0) {
     out.append("0.").append(static_cast<size_t>(-exponent - 1), '0').append(digits);
   } else if (count <= exponent + 1) {

@@ -1,5 +1,6 @@
 // A GraphNet sample folder as one value: the graph, what is known of each of its inputs, the
-// symbolic dimensions, and the properties of graph_net.json. docs/formats/sample.md describes the files.
+// symbolic dimensions, and the properties of graph_net.json. docs/formats/sample.md describes the
+// files.
 #pragma once
 
 #include <filesystem>
@@ -26,9 +27,9 @@ struct TensorMeta {
   std::optional<std::string> original_name;
   std::vector<int64_t> shape;
   Dtype dtype = Dtype::Float32;
-  std::string device = "cpu";  // or "cuda:0"
+  std::string device = "cpu";                   // or "cuda:0"
   std::optional<double> mean = 0.0, std = 1.0;  // empty: None in the file
-  Data data;  // literal values, row-major; monostate: none given
+  Data data;                                    // literal values, row-major; monostate: none given
   std::optional<Number> min_val, max_val;
   int line = 0;  // of the class statement; not part of equality
 
@@ -68,8 +69,9 @@ struct Sample {
 };
 
 // Reads and checks one folder. Throws an input Error naming file and line: a file missing, a syntax
-// error, a name used before it is defined, a parameter without a record or the reverse, a shape that
-// is negative or overflows, data of the wrong length. Large sizes are legal here: nothing is allocated.
+// error, a name used before it is defined, a parameter without a record or the reverse, a shape
+// that is negative or overflows, data of the wrong length. Large sizes are legal here: nothing is
+// allocated.
 Sample read_sample(const std::filesystem::path& folder);
 
 // Writes the whole folder, graph_net.json last, so that its presence marks a complete sample.
@@ -81,13 +83,13 @@ void write_sample_atomically(const Sample& sample, const std::filesystem::path& 
 // The second half of it: gives a folder that is complete its final name.
 void publish(const std::filesystem::path& partial, const std::filesystem::path& folder);
 
-// All sample folders (they hold model.py) at or under a path, sorted; does not descend into one, nor
-// into hidden folders.
-// Throws an input Error when the path does not exist, may not be read, or holds no sample.
+// All sample folders (they hold model.py) at or under a path, sorted; does not descend into one,
+// nor into hidden folders. Throws an input Error when the path does not exist, may not be read, or
+// holds no sample.
 std::vector<std::filesystem::path> find_samples(const std::filesystem::path& path);
 
-// The shape_patches_* folders of a sample, sorted: each holds weight_meta.py and input_meta.py, with
-// other shapes for the same graph. GraphNet's Paddle samples have them; they are no samples.
+// The shape_patches_* folders of a sample, sorted: each holds weight_meta.py and input_meta.py,
+// with other shapes for the same graph. GraphNet's Paddle samples have them; they are no samples.
 std::vector<std::filesystem::path> find_shape_patches(const std::filesystem::path& sample);
 // The sample with the records of a patch in place of its own, checked as read_sample checks them.
 Sample apply_shape_patch(const Sample& sample, const std::filesystem::path& patch);

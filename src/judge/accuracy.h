@@ -19,9 +19,9 @@ struct Comparison {
   std::vector<result::OutputCheck> outputs;
   std::array<bool, result::levels> accurate{};
   result::Mismatch mismatch = result::Mismatch::None;  // none: the same computation
-  std::string message;   // where and how far, for people
-  // ||compiled - eager|| / ||eager||, the largest of the outputs that have a tolerance; infinite where
-  // one is finite and the other is not.
+  std::string message;                                 // where and how far, for people
+  // ||compiled - eager|| / ||eager||, the largest of the outputs that have a tolerance; infinite
+  // where one is finite and the other is not.
   double off = 0;
 };
 
@@ -31,11 +31,11 @@ Comparison compare_outputs(const format::StoredTensors& eager,
 
 // One tensor beside another of the same dtype and shape.
 result::OutputCheck compare_tensors(const format::StoredTensor& eager,
-                                   const format::StoredTensor& compiled);
+                                    const format::StoredTensor& compiled);
 
-// ||x - exact|| / ||exact|| of the floating outputs, the largest of all. Places where `exact` is not
-// finite are left out; it is infinite when x is not finite elsewhere. Nothing when there is no such
-// output, or the shapes differ.
+// ||x - exact|| / ||exact|| of the floating outputs, the largest of all. Places where `exact` is
+// not finite are left out; it is infinite when x is not finite elsewhere. Nothing when there is no
+// such output, or the shapes differ.
 std::optional<double> relative_error(const format::StoredTensors& x,
                                      const format::StoredTensors& exact);
 

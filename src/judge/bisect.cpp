@@ -119,9 +119,9 @@ class Bisecting {
           const trace::Analysis analysis = trace::analyse(sample);
           const derive::Subgraphs subgraphs(sample.graph, analysis);
           const std::string model = fs::absolute(folder_).lexically_normal().filename();
-          const derive::Piece piece = derive::cut_piece(
-              sample, model, analysis, subgraphs, operators(kept), read_records(records_),
-              {"cpu", judge_.seed, judge_.threads});
+          const derive::Piece piece =
+              derive::cut_piece(sample, model, analysis, subgraphs, operators(kept),
+                                read_records(records_), {"cpu", judge_.seed, judge_.threads});
           graph::write_sample(piece.sample, path);
           return 0;
         },
@@ -162,8 +162,7 @@ class Bisecting {
     origin.set("seed", int64_t(judge_.seed));
     origin.set("status", result::name_of(least.status));
     origin.set("phase", name_of(least.phase));
-    if (least.mismatch != result::Mismatch::None)
-      origin.set("mismatch", name_of(least.mismatch));
+    if (least.mismatch != result::Mismatch::None) origin.set("mismatch", name_of(least.mismatch));
     origin.set("message", least.message);
     result_.sample.properties.set("bisected", std::move(origin));
   }

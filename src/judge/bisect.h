@@ -18,9 +18,9 @@ struct BisectOptions {
 
 struct Bisection {
   result::Result whole, least;  // what the compiler makes of the sample, and of what is left of it
-  graph::Sample sample;        // what is left, with its origin in graph_net.json under `bisected`
-  bool failed = false;         // false: the compiler does not fail; nothing is left then
-  bool minimal = true;         // false: stopped by `probes`
+  graph::Sample sample;         // what is left, with its origin in graph_net.json under `bisected`
+  bool failed = false;          // false: the compiler does not fail; nothing is left then
+  bool minimal = true;          // false: stopped by `probes`
   int probes = 0;
 };
 

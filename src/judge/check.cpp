@@ -35,7 +35,9 @@ Json request(const char* what) {
 Json hello(const CheckOptions& options, Weights weights, const fs::path& scratch) {
   Json json = request("hello");
   json.set("protocol", 1).set("device", name_of(options.device));
-  json.set("threads", options.threads).set("weights", name_of(weights)).set("scratch", scratch.string());
+  json.set("threads", options.threads)
+      .set("weights", name_of(weights))
+      .set("scratch", scratch.string());
   return json;
 }
 
@@ -254,10 +256,10 @@ class Checker {
       const Comparison found = compare_outputs(StoredTensors(places[0] / "outputs"),
                                                StoredTensors(places[1] / "outputs"));
       if (found.mismatch != Mismatch::None)
-        tell(sample_, weights_, "outputs",
-             fmt::format("{} are not eager's: {}: {}", what, name_of(found.mismatch),
-                         found.message),
-             true);
+        tell(
+            sample_, weights_, "outputs",
+            fmt::format("{} are not eager's: {}: {}", what, name_of(found.mismatch), found.message),
+            true);
       compare_parameters(StoredTensors(places[0] / "after"), StoredTensors(places[1] / "after"),
                          what);
     } catch (const Error& error) {
@@ -277,8 +279,8 @@ class Checker {
                                                StoredTensors(scratch / "worker" / "last"));
       if (found.mismatch != Mismatch::None)
         tell(sample_, weights_, "outputs",
-             fmt::format("results of the last run are not eager's: {}: {}",
-                         name_of(found.mismatch), found.message),
+             fmt::format("results of the last run are not eager's: {}: {}", name_of(found.mismatch),
+                         found.message),
              true);
     } catch (const Error& error) {
       tell(sample_, weights_, "outputs", error.what(), true);

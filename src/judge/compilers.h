@@ -12,27 +12,27 @@ namespace tessera::judge {
 
 // Where the parts of the installation are.
 struct Home {
-  std::filesystem::path program;       // tessera itself: the C++ workers are in it
-  std::filesystem::path root;          // the repository: python/, compilers.lock
-  std::filesystem::path deps;          // the pinned wheels, and compilers/NAME with environments
-  std::filesystem::path python;        // of the wheels
+  std::filesystem::path program;  // tessera itself: the C++ workers are in it
+  std::filesystem::path root;     // the repository: python/, compilers.lock
+  std::filesystem::path deps;     // the pinned wheels, and compilers/NAME with environments
+  std::filesystem::path python;   // of the wheels
 };
 
 struct Compiler {
-  std::string name;       // of the curve
+  std::string name;  // of the curve
   bool available = false;
-  std::string version;    // "" when it is not known before the worker says so
-  std::string reason;     // why it is not available, and what to do
-  std::string how;        // one line for people: what it is
-  Command command;        // starts its worker (docs/formats/worker.md)
+  std::string version;  // "" when it is not known before the worker says so
+  std::string reason;   // why it is not available, and what to do
+  std::string how;      // one line for people: what it is
+  Command command;      // starts its worker (docs/formats/worker.md)
 };
 
 // All that come with Tessera, in the order in which they are listed.
 std::vector<Compiler> known_compilers(const Home& home);
 
-// "inductor", or "mine=./mine.py", or "mine=./program". Throws an input Error for a name that is not
-// known (it lists those that are) or a file that is not there; an Environment Error for one that is
-// not installed.
+// "inductor", or "mine=./mine.py", or "mine=./program". Throws an input Error for a name that is
+// not known (it lists those that are) or a file that is not there; an Environment Error for one
+// that is not installed.
 Compiler find_compiler(const std::string& spec, const Home& home);
 
 }  // namespace tessera::judge

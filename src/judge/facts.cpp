@@ -26,7 +26,8 @@ std::vector<bool> nodes_that_count(const graph::Graph& graph, const trace::Analy
     bool live = node.result >= 0 && needed_value[size_t(node.result)];
     for (graph::ValueId written : analysis.nodes[i].writes) live = live || written >= 0;
     needed[i] = live;
-    if (live) graph::for_each_value(node, [&](graph::ValueId id) { needed_value[size_t(id)] = true; });
+    if (live)
+      graph::for_each_value(node, [&](graph::ValueId id) { needed_value[size_t(id)] = true; });
   }
   for (const graph::Parameter& parameter : graph.parameters)
     moving_value[size_t(parameter.value)] = !frozen || data.count(parameter.name);

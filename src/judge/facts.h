@@ -9,8 +9,8 @@
 namespace tessera::judge {
 
 struct Facts {
-  std::string domain;      // the property, or GraphNet's tag; may be empty
-  std::string dtype;       // the most frequent floating one of the parameters, by elements
+  std::string domain;  // the property, or GraphNet's tag; may be empty
+  std::string dtype;   // the most frequent floating one of the parameters, by elements
   int64_t operators = 0;
   std::vector<std::string> parameters;
   std::set<std::string> data;  // parameters that are no weights

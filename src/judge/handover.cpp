@@ -37,8 +37,7 @@ void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditi
   const std::string why = first_line(outcome.err);
   throw WorkerFailed{
       outcome.ending == Ending::OutOfMemory ? Status::OutOfMemory : Status::ReferenceFailed,
-      Phase::Load,
-      why.empty() ? outcome.describe() : why, outcome.err};
+      Phase::Load, why.empty() ? outcome.describe() : why, outcome.err};
 }
 
 Json hello_request(const Conditions& conditions, const fs::path& folder) {

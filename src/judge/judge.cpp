@@ -1,15 +1,15 @@
 // The order of things matters for honesty:
 //
 // - A candidate has answered before the right answer exists: for fresh inputs the baseline computes
-//   after the candidate. Results of the baseline are held in this process; its files are gone when a
-//   candidate starts.
+//   after the candidate. Results of the baseline are held in this process; its files are gone when
+//   a candidate starts.
 // - Baseline and candidate have files of their own, and the baseline reads its own while the
 //   candidate is stopped. The first inputs are kept sealed; the sample that a candidate sees is a
 //   copy.
 // - Times are taken between two checks of the results: the first on the inputs that are timed, the
-//   second on inputs that nobody has seen. There the results of a timed run are asked for, not those
-//   of another run, and the requests around it are timed as well: work that is missing from the runs
-//   must be somewhere.
+//   second on inputs that nobody has seen. There the results of a timed run are asked for, not
+//   those of another run, and the requests around it are timed as well: work that is missing from
+//   the runs must be somewhere.
 #include "judge/judge.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ struct SampleJudge::State {
   fs::path baseline_folder;
   KeptFile first_inputs;
 
-  std::unique_ptr<Worker> baseline;             // gives the right results
+  std::unique_ptr<Worker> baseline;               // gives the right results
   std::vector<std::unique_ptr<Worker>> siblings;  // more of it, for the times alone
   std::optional<WorkerFailed> reference_failure;
   Tensors outputs, after;  // eager's, on the first inputs
@@ -174,9 +174,9 @@ void SampleJudge::State::start_siblings() {
 }
 
 void SampleJudge::State::run_exact() {
-  const bool floating = std::any_of(
-      outputs->all().begin(), outputs->all().end(),
-      [](const format::StoredTensor& tensor) { return is_floating(tensor.dtype); });
+  const bool floating =
+      std::any_of(outputs->all().begin(), outputs->all().end(),
+                  [](const format::StoredTensor& tensor) { return is_floating(tensor.dtype); });
   if (!floating || random) return;
   WorkerLimits limits = options.limits;
   limits.seconds = std::min(limits.seconds, exact_seconds);
@@ -201,7 +201,8 @@ void SampleJudge::State::run_exact() {
 // What a worker says that it cannot do is not asked of it.
 void SampleJudge::State::check_hello(const Json& answer) const {
   const Where where{"the answer to 'hello'", 0};
-  const auto offers = [&](const JsonMembers& members, std::string_view key, std::string_view wanted) {
+  const auto offers = [&](const JsonMembers& members, std::string_view key,
+                          std::string_view wanted) {
     if (!members.find(key)) return;
     const std::vector<std::string> offered = members.texts(key);
     if (std::find(offered.begin(), offered.end(), wanted) == offered.end())
@@ -282,8 +283,8 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
   result.accurate = comparison.accurate;
   if (exact) result.compiled_error = relative_error(*found, *exact);
   // Whoever is as near to the exact result as eager is has computed the right thing.
-  accepted_by_float64 =
-      comparison.mismatch == Mismatch::Values && exact && as_near_as_eager(*outputs, *found, *exact);
+  accepted_by_float64 = comparison.mismatch == Mismatch::Values && exact &&
+                        as_near_as_eager(*outputs, *found, *exact);
   if (accepted_by_float64) comparison.mismatch = Mismatch::None;
   if (random && comparison.mismatch == Mismatch::Values) {
     result.status = Status::Inconclusive;
@@ -309,8 +310,8 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
     result.status = Status::Mismatch;
     result.mismatch = Mismatch::Inputs;
     result.accurate.fill(false);
-    result.message = fmt::format("after a run, the parameter {} is not what eager leaves of it",
-                                 expected.name);
+    result.message =
+        fmt::format("after a run, the parameter {} is not what eager leaves of it", expected.name);
     return;
   }
 }
@@ -378,8 +379,9 @@ void SampleJudge::State::time(Worker& worker, Result& result) {
     result.mismatch = Mismatch::Implausible;
     result.phase = Phase::Check;
     result.accurate.fill(false);
-    result.message = fmt::format("{:.4g} ms is less than this machine needs for the work: {:.4g} ms",
-                                 timing.candidate_ms, floor_ms);
+    result.message =
+        fmt::format("{:.4g} ms is less than this machine needs for the work: {:.4g} ms",
+                    timing.candidate_ms, floor_ms);
   } else if (!timing.conclusive && result.status == Status::Ok) {
     result.status = Status::Inconclusive;
     result.message = fmt::format("too noisy: the speedup is between {:.3g} and {:.3g}",
@@ -428,8 +430,8 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
     result.phase = Phase::Check;
     result.mismatch = Mismatch::Stale;
     result.accurate.fill(false);
-    result.message = "right on the inputs that it was compiled with, wrong on others: " +
-                     comparison.message;
+    result.message =
+        "right on the inputs that it was compiled with, wrong on others: " + comparison.message;
   }
   least.run = std::min(least.run, candidate_ms);
   least.all = std::min(least.all, all_ms);
@@ -450,8 +452,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
       if (enough) return;
       continue;
     }
-    const double usual =
-        *result.compiled_ms * std::max(1.0, least.baseline_run / *result.eager_ms);
+    const double usual = *result.compiled_ms * std::max(1.0, least.baseline_run / *result.eager_ms);
     run = (least.run - run_overhead_ms) / usual;
     all = (least.all - request_slack * least.baseline_requests - request_overhead_ms -
            tensor_overhead_ms * tensors) /
@@ -464,12 +465,14 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   result.accurate.fill(false);
   result.message =
       run >= fresh_slack
-          ? fmt::format("{:.3g} times slower on inputs that it has not seen: it does not compute in "
-                        "the others",
-                        run)
-          : fmt::format("it computes outside its runs: with the requests around it, a run takes "
-                        "{:.3g} times as long",
-                        all);
+          ? fmt::format(
+                "{:.3g} times slower on inputs that it has not seen: it does not compute in "
+                "the others",
+                run)
+          : fmt::format(
+                "it computes outside its runs: with the requests around it, a run takes "
+                "{:.3g} times as long",
+                all);
 }
 
 void SampleJudge::State::compile_again(Worker& worker, Result& result) {
@@ -530,7 +533,8 @@ Result SampleJudge::run(const Compiler& compiler, bool timed) {
     } catch (const WorkerFailed& failed) {
       fail(failed);
     } catch (const std::exception& error) {  // files that we cannot write or copy
-      fail({Status::ReferenceFailed, result.phase == Phase::None ? Phase::Load : result.phase, error.what(), ""});
+      fail({Status::ReferenceFailed, result.phase == Phase::None ? Phase::Load : result.phase,
+            error.what(), ""});
     }
     if (state.baseline) result.eager_peak_mb = state.baseline->peak_mb();
     if (result.status != Status::ReferenceFailed) return result;

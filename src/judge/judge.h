@@ -15,7 +15,7 @@ namespace tessera::judge {
 struct JudgeOptions : Conditions {
   TimingOptions timing;
   ProcessSpread* spread = nullptr;  // what is learnt of this machine from sample to sample
-  runtime::Peaks peaks;  // zeros: nothing is refused as implausible
+  runtime::Peaks peaks;             // zeros: nothing is refused as implausible
   // Before something is: the first time the machine may have been busy with something else.
   std::function<runtime::Peaks()> peaks_again;
   bool exact = true;  // also compute in float64, to tell whose rounding is whose

@@ -1,6 +1,6 @@
-// The worker's side of docs/formats/worker.md for the compilers that need no Python: libtorch's own,
-// "eager", "torchscript", and "eager64", which computes in double precision what eager computes in
-// less; and "tessera", with "tessera0" and "tessera2" for less and more effort.
+// The worker's side of docs/formats/worker.md for the compilers that need no Python: libtorch's
+// own, "eager", "torchscript", and "eager64", which computes in double precision what eager
+// computes in less; and "tessera", with "tessera0" and "tessera2" for less and more effort.
 #pragma once
 
 #include <string>

@@ -51,8 +51,8 @@ bool is_worse(Finding finding);                  // of the first three
 // One sample and compiler in both files.
 struct Change {
   const result::Result *old = nullptr, *now = nullptr;  // null: not in that file
-  std::vector<Finding> findings;                       // none: the same
-  std::optional<Ratio> ratio;                          // where both were timed
+  std::vector<Finding> findings;                        // none: the same
+  std::optional<Ratio> ratio;                           // where both were timed
   bool worse() const;
 };
 

@@ -27,8 +27,8 @@ fs::path parent() {
   return folder && *folder ? folder : "/tmp";
 }
 
-// A judge holds a lock on its folder. Process numbers would not do: they are used again, and those of
-// another container mean nothing here.
+// A judge holds a lock on its folder. Process numbers would not do: they are used again, and those
+// of another container mean nothing here.
 Descriptor locked(const fs::path& folder) {
   Descriptor file(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
   if (file.get() >= 0 && flock(file.get(), LOCK_EX | LOCK_NB) != 0) file.reset();
@@ -96,7 +96,8 @@ fs::path Scratch::folder(const std::string& name) const {
   return path_ / name;
 }
 
-KeptFile::KeptFile(const fs::path& path) : file_(memfd_create("kept", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {
+KeptFile::KeptFile(const fs::path& path)
+    : file_(memfd_create("kept", MFD_CLOEXEC | MFD_ALLOW_SEALING)) {
   const Descriptor source(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (source.get() < 0 || file_.get() < 0)
     throw environment_error("{}: cannot keep it: {}", path.string(), std::strerror(errno));

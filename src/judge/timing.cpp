@@ -12,11 +12,11 @@ namespace tessera::judge {
 
 namespace {
 
-constexpr double block_ms = 40;        // long enough that pipes do not count
-constexpr int least_pairs = 8;         // below, no interval can be believed
-constexpr double hopeless_width = 0.4; // past this nothing can be said
+constexpr double block_ms = 40;         // long enough that pipes do not count
+constexpr int least_pairs = 8;          // below, no interval can be believed
+constexpr double hopeless_width = 0.4;  // past this nothing can be said
 constexpr int draws = 1000;
-constexpr double lopsided = 1.25;      // mean by median of a block, beyond the baseline's
+constexpr double lopsided = 1.25;  // mean by median of a block, beyond the baseline's
 
 // What earlier samples tell counts for no more than this many degrees of freedom beside a sample's
 // own: samples differ too.
@@ -170,8 +170,7 @@ int block_size(const RunTrials& run, int warmup) {
 Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candidate,
                  const TimingOptions& options, ProcessSpread& spread) {
   int baseline_block = 1;
-  for (const RunTrials& baseline : baselines)
-    baseline_block = block_size(baseline, options.warmup);
+  for (const RunTrials& baseline : baselines) baseline_block = block_size(baseline, options.warmup);
   const int candidate_block = block_size(candidate, options.warmup);
   const double start = monotonic_seconds();
   const size_t processes = baselines.size();
@@ -185,8 +184,8 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
     timing.trials = int(std::min(ours.times.size(), theirs.times.size()));
     if (timing.pairs < std::max(least_pairs, 2 * int(processes)) || timing.trials < options.trials)
       return false;
-    // Times are a candidate's own claims, and only their sum is known. Whoever puts it all into a few
-    // trials of each block would have tiny medians: there the means count, of both.
+    // Times are a candidate's own claims, and only their sum is known. Whoever puts it all into a
+    // few trials of each block would have tiny medians: there the means count, of both.
     const bool by_mean = theirs.skew() > lopsided * ours.skew();
     std::vector<std::vector<double>> log_ratios(processes);
     for (size_t i = 0; i < ours.means.size(); ++i) {

@@ -4,10 +4,10 @@
 // or more trials would not make it so, or the time is used up.
 //
 // The interval has two parts. What differs from block to block is found by a bootstrap over the
-// pairs. What differs from process to process - where memory happens to lie, which cores the threads
-// sit on - stays the same for as long as a process lives, and no number of trials shows it: two
-// processes of the same program can be 10 % apart. So the baseline is run in several processes, whose
-// differences, here and for the samples before, tell how far off one process may be.
+// pairs. What differs from process to process - where memory happens to lie, which cores the
+// threads sit on - stays the same for as long as a process lives, and no number of trials shows it:
+// two processes of the same program can be 10 % apart. So the baseline is run in several processes,
+// whose differences, here and for the samples before, tell how far off one process may be.
 #pragma once
 
 #include <array>
@@ -18,19 +18,19 @@
 
 namespace tessera::judge {
 
-// How far processes of one program are apart on this machine, as far as is known: the variance of the
-// log of their times, from so many degrees of freedom.
+// How far processes of one program are apart on this machine, as far as is known: the variance of
+// the log of their times, from so many degrees of freedom.
 struct ProcessSpread {
   double variance = 0.0004;  // 2 % apart, before any was measured
   double freedom = 4;
 };
 
 struct TimingOptions {
-  int warmup = 3;         // runs of each side before the first block
-  int trials = 10;        // at least, of each side
-  double width = 0.04;    // of the interval, relative, at which to stop
-  double seconds = 3;     // at most, both sides together, once the least is done
-  uint32_t seed = 123;    // of the bootstrap
+  int warmup = 3;       // runs of each side before the first block
+  int trials = 10;      // at least, of each side
+  double width = 0.04;  // of the interval, relative, at which to stop
+  double seconds = 3;   // at most, both sides together, once the least is done
+  uint32_t seed = 123;  // of the bootstrap
 };
 
 struct Timing {
@@ -45,7 +45,8 @@ struct Timing {
 // Runs that many times and gives the times in milliseconds.
 using RunTrials = std::function<std::vector<double>(int trials)>;
 
-// `baselines`: the same thing in several processes, at least one. What they tell is added to `spread`.
+// `baselines`: the same thing in several processes, at least one. What they tell is added to
+// `spread`.
 Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candidate,
                  const TimingOptions& options, ProcessSpread& spread);
 
@@ -57,8 +58,8 @@ struct Ratio {
 };
 // Of pairs that differ by chance alone.
 Ratio summarise_ratios(std::span<const double> log_ratios, uint32_t seed);
-// What time_pair makes of its pairs: by baseline process the log ratios to the one candidate. `spread`
-// is what was known before, and what is known then: one bad moment changes it little.
+// What time_pair makes of its pairs: by baseline process the log ratios to the one candidate.
+// `spread` is what was known before, and what is known then: one bad moment changes it little.
 Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, ProcessSpread& spread,
                           uint32_t seed);
 

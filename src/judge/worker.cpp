@@ -150,10 +150,10 @@ std::vector<double> Worker::run(Phase phase, int trials) {
   }
   if (stated.size() != size_t(trials)) {
     talk_.end();
-    throw WorkerFailed{failed_in(phase), phase,
-                       fmt::format("expected {} numbers as times_ms, got {}", trials,
-                                   stated.size()),
-                       last_part(talk_.outcome().err)};
+    throw WorkerFailed{
+        failed_in(phase), phase,
+        fmt::format("expected {} numbers as times_ms, got {}", trials, stated.size()),
+        last_part(talk_.outcome().err)};
   }
   return believable_times(std::move(stated), seconds_ * 1e3, limits_.beside_ms);
 }

@@ -1,5 +1,5 @@
-// The judge's side of docs/formats/worker.md: a compiler's process, asked one thing at a time. Every
-// way in which it may fail to answer is one exception with the status of a result.
+// The judge's side of docs/formats/worker.md: a compiler's process, asked one thing at a time.
+// Every way in which it may fail to answer is one exception with the status of a result.
 #pragma once
 
 #include <exception>
@@ -13,8 +13,7 @@ namespace tessera::judge {
 
 struct WorkerFailed : std::exception {
   WorkerFailed() = default;
-  WorkerFailed(result::Status status, result::Phase phase, std::string message,
-               std::string detail)
+  WorkerFailed(result::Status status, result::Phase phase, std::string message, std::string detail)
       : status(status), phase(phase), message(std::move(message)), detail(std::move(detail)) {}
   const char* what() const noexcept override { return message.c_str(); }
 
@@ -29,8 +28,8 @@ struct WorkerLimits {
   double beside_ms = 0;     // of each trial, outside the time: flushing the cache of a GPU
 };
 
-// Times as a worker stated them, in the light of how long all took by our clock: when they add up to
-// much less than `whole_ms`, they are scaled up to it. `beside_ms` of each trial are excused.
+// Times as a worker stated them, in the light of how long all took by our clock: when they add up
+// to much less than `whole_ms`, they are scaled up to it. `beside_ms` of each trial are excused.
 std::vector<double> believable_times(std::vector<double> stated, double whole_ms, double beside_ms);
 
 class Worker {

@@ -105,8 +105,7 @@ class FuncPipeline {
     const te::Operation& op = dag_.operations[size_t(source)];
     const std::vector<Expr> at = reversed(indices);
     if (op.placeholder) return from_stored(op.dtype, images_.at(source)(at));
-    if (op.reduce != te::Reduce::None)
-      return funcs_.at(source)(at);  // as computed, not as stored
+    if (op.reduce != te::Reduce::None) return funcs_.at(source)(at);  // as computed, not as stored
     return from_stored(op.dtype, funcs_.at(source)(at));
   }
 

@@ -36,8 +36,8 @@ void* primary_context() {
   return context;
 }
 
-// Without `create` a context is only asked for if there is one: at the end of a process that may never
-// have used the GPU.
+// Without `create` a context is only asked for if there is one: at the end of a process that may
+// never have used the GPU.
 int32_t on_acquire_context(Halide::JITUserContext*, void** context, bool create) {
   static void* primary = nullptr;
   static std::mutex mutex;

@@ -91,8 +91,8 @@ std::vector<std::vector<int64_t>> computed_boxes(const LoopState& state) {
 void warm_up(const Target& target) {
   te::DagBuilder b;
   const int x = b.placeholder("x", Dtype::Float32, {16});
-  const int y = b.compute("y", Dtype::Float32, {16},
-                          [&](te::Values i) { return b.read(x, {i[0]}) + 1.0; });
+  const int y =
+      b.compute("y", Dtype::Float32, {16}, [&](te::Values i) { return b.read(x, {i[0]}) + 1.0; });
   const auto dag = std::make_shared<te::ComputeDag>(b.finish({y}));
   if (target.device != Target::Device::Cuda) {
     compile(schedule::initial_state(dag), target);

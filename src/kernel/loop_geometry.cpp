@@ -60,8 +60,8 @@ std::vector<TensorRead> reads_of(const LoopState& state, int consumer) {
       return lowering.body(source, indices);
     reads.push_back({source, indices});
     const Dtype dtype = state.operation(size_t(source)).dtype;
-    // Some element of it: as an index it may be anything. A call that is not pure, since of a load from a
-    // known place Halide would make a bound.
+    // Some element of it: as an index it may be anything. A call that is not pure, since of a load
+    // from a known place Halide would make a bound.
     return from_stored(dtype, Internal::Call::make(stored_type(dtype), "some_element", {},
                                                    Internal::Call::Extern));
   };
@@ -280,15 +280,17 @@ void LoopGeometry::lay_out_loops(int stage) {
       value = value * int_expr(geometry.extents[size_t(parts[k])]) + values[size_t(parts[k])];
     Expr base = values[size_t(parts[0])] * int_expr(inner);
     const bool exact = geometry.extents[size_t(parts[0])] * inner == extent;
-    // The last tile may move back only where all of a tile's elements start anew: when the loops that the
-    // first part became are outside all reductions.
+    // The last tile may move back only where all of a tile's elements start anew: when the loops
+    // that the first part became are outside all reductions.
     std::vector<bool> from(count);
     from[size_t(parts[0])] = true;
     for (size_t later = r + 1; later < self.relations.size(); ++later) {
       const Relation& next = self.relations[later];
       for (int32_t part : self.parts(next)) {
-        if (next.kind == Relation::Kind::Split && from[size_t(next.whole)]) from[size_t(part)] = true;
-        if (next.kind == Relation::Kind::Fuse && from[size_t(part)]) from[size_t(next.whole)] = true;
+        if (next.kind == Relation::Kind::Split && from[size_t(next.whole)])
+          from[size_t(part)] = true;
+        if (next.kind == Relation::Kind::Fuse && from[size_t(part)])
+          from[size_t(next.whole)] = true;
       }
     }
     bool restarts = true;

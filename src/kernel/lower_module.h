@@ -12,8 +12,8 @@
 
 namespace tessera::kernel {
 
-// What this machine is, for object code that brings no runtime of Halide's; or its GPU, for Halide's
-// JIT.
+// What this machine is, for object code that brings no runtime of Halide's; or its GPU, for
+// Halide's JIT.
 Halide::Target halide_target(const Target& target);
 CodeTarget code_target(const Target& target);
 

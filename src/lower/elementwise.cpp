@@ -150,9 +150,8 @@ Results pow(LowerCall& c) {
 }
 
 Results abs(LowerCall& c) {
-  return unary(c, [](Value x) {
-    return is_floating(x.dtype()) ? call(F::Abs, x) : select(x < 0, -x, x);
-  });
+  return unary(
+      c, [](Value x) { return is_floating(x.dtype()) ? call(F::Abs, x) : select(x < 0, -x, x); });
 }
 
 Results sign(LowerCall& c) {

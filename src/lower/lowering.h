@@ -1,10 +1,11 @@
 // How calls become tensor expressions: the column of the operator table that tasks are made from. A
-// lowering sees one aten call in plain types and adds operations to a DAG under construction. What has no
-// row here, or refuses, is a fallback: the caller runs it as libtorch does and counts it by name.
+// lowering sees one aten call in plain types and adds operations to a DAG under construction. What
+// has no row here, or refuses, is a fallback: the caller runs it as libtorch does and counts it by
+// name.
 #pragma once
 
-#include <span>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,8 +20,8 @@ using namespace te;  // what calls become
 // One call being lowered. Operands are named by their position in the schema.
 class LowerCall {
  public:
-  // `operation_of(tensor)` gives the operation of the builder that holds a tensor of the trace, making a
-  // placeholder for it at need.
+  // `operation_of(tensor)` gives the operation of the builder that holds a tensor of the trace,
+  // making a placeholder for it at need.
   LowerCall(DagBuilder& builder, const trace::Trace& trace, const trace::TraceCall& call,
             std::function<int(trace::TraceTensor)> operation_of);
 
@@ -30,7 +31,7 @@ class LowerCall {
   std::string name() const;  // of the operator, without "aten::": what its operations are called
   size_t arity() const { return call.args.size(); }
   const trace::TraceArg& arg(size_t i) const;  // past the last: None
-  bool has(size_t i) const;  // it is there and not None
+  bool has(size_t i) const;                    // it is there and not None
 
   // A tensor operand: its operation, shape and dtype.
   int tensor(size_t i) const;
@@ -51,8 +52,8 @@ class LowerCall {
   const std::vector<int64_t>& result_shape(size_t i = 0) const;
   Dtype result_dtype(size_t i = 0) const;
 
-  // An element of tensor operand i, broadcast as torch does to the result's axes; of a number operand
-  // the constant. Cast to `dtype`.
+  // An element of tensor operand i, broadcast as torch does to the result's axes; of a number
+  // operand the constant. Cast to `dtype`.
   Value element(size_t i, Values axes, Dtype dtype) const;
 
  private:
@@ -74,16 +75,17 @@ struct DagLowering {
 LowerToDag find_dag_lowering(std::string_view aten_name);  // takes "aten::conv2d" too; null: none
 
 // Parts of the table, one file each: lower_elementwise.cpp, lower_layout.cpp, ...
-std::span<const DagLowering> elementwise_lowerings();  // arithmetic, activations, comparisons, casts, where
+std::span<const DagLowering>
+elementwise_lowerings();  // arithmetic, activations, comparisons, casts, where
 std::span<const DagLowering> layout_lowerings();       // views, permute, cat, slice, pad, repeat
 std::span<const DagLowering> gather_lowerings();       // gather, embedding, index, triu, resampling
 std::span<const DagLowering> contraction_lowerings();  // matmul, linear, einsum
 std::span<const DagLowering> convolution_lowerings();  // plain and transposed
 std::span<const DagLowering> attention_lowerings();
-std::span<const DagLowering> reduction_lowerings();    // sums, extremes, variances, vector norms
-std::span<const DagLowering> order_lowerings();        // cumulative sums, sorting
-std::span<const DagLowering> norm_lowerings();         // softmax, layer, group and batch norm
+std::span<const DagLowering> reduction_lowerings();  // sums, extremes, variances, vector norms
+std::span<const DagLowering> order_lowerings();      // cumulative sums, sorting
+std::span<const DagLowering> norm_lowerings();       // softmax, layer, group and batch norm
 std::span<const DagLowering> pooling_lowerings();
-std::span<const DagLowering> sampling_lowerings();      // grid_sampler
+std::span<const DagLowering> sampling_lowerings();  // grid_sampler
 
 }  // namespace tessera::lower

@@ -100,7 +100,8 @@ class NetworkSplitter {
     task.name = short_name(trace_, group);
     task.flops = flops(task.dag);
     task.weights[network_] = 1;
-    task.reference = reference_sample(trace_, dag.calls(), input_records(sample_, trace_, inputs), outputs, task.name);
+    task.reference = reference_sample(trace_, dag.calls(), input_records(sample_, trace_, inputs),
+                                      outputs, task.name);
     const std::string key = task.key;
     made_.emplace(key, std::pair(std::move(task), order_.size()));
     order_.emplace_back();
@@ -111,8 +112,8 @@ class NetworkSplitter {
   const std::string network_;
   const Partition parts_;
   NetworkTasks result_;
-  std::unordered_map<std::string, std::string> keys_;      // by form of group
-  std::map<std::string, std::pair<Task, size_t>> made_;    // by key, with their places
+  std::unordered_map<std::string, std::string> keys_;    // by form of group
+  std::map<std::string, std::pair<Task, size_t>> made_;  // by key, with their places
   std::vector<Task> order_;
 };
 

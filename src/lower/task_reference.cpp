@@ -6,13 +6,13 @@
 
 namespace tessera::lower {
 
-using trace::TraceArg;
-using trace::TraceCall;
-using trace::TraceTensor;
 using graph::Arg;
 using graph::Node;
 using graph::NodeKind;
 using graph::ValueId;
+using trace::TraceArg;
+using trace::TraceCall;
+using trace::TraceTensor;
 
 namespace {
 

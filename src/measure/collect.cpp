@@ -97,10 +97,10 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
       const te::Task& task = tasks[summary.tasks++];
       const double drawing = monotonic_seconds();
       const std::vector<schedule::Steps> all =
-          options.choose ? options.choose(task)
-                         : schedule::sample_programs(std::make_shared<const te::ComputeDag>(task.dag),
-                                                     options.hardware, options.programs,
-                                                     options.measure.seed);
+          options.choose
+              ? options.choose(task)
+              : schedule::sample_programs(std::make_shared<const te::ComputeDag>(task.dag),
+                                          options.hardware, options.programs, options.measure.seed);
       const Known& there = known[task.workload_key];
       std::vector<schedule::Steps> programs;
       for (const schedule::Steps& steps : all)

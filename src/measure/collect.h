@@ -1,6 +1,6 @@
-// A data set for this machine: programs of tasks, drawn at random or those of records from elsewhere,
-// measured and appended to a folder of records. Deterministic in what it draws, so that a second call
-// finds what is there already and does the rest.
+// A data set for this machine: programs of tasks, drawn at random or those of records from
+// elsewhere, measured and appended to a folder of records. Deterministic in what it draws, so that
+// a second call finds what is there already and does the rest.
 #pragma once
 
 #include <filesystem>
@@ -26,7 +26,7 @@ struct CollectOptions {
 struct CollectSummary {
   size_t tasks = 0, measured = 0;  // `measured` counts failures too
   size_t already_there = 0;
-  std::map<std::string, size_t> failed;             // by error_name
+  std::map<std::string, size_t> failed;               // by error_name
   std::map<std::string, std::string> without_answer;  // tasks that could not be checked, and why
   double seconds = 0, draw_seconds = 0;
   double build_cpu_seconds = 0;  // of all builds
@@ -44,7 +44,7 @@ struct CollectSummary {
 };
 
 struct CollectEvents {
-  std::function<void(const std::string&)> warning;                          // of the folder
+  std::function<void(const std::string&)> warning;  // of the folder
   // A task will be measured: some time before its first program is done.
   std::function<void(const te::Task&, size_t programs, size_t there)> begun;
   std::function<void(const te::Task&, const Measured&)> done;  // with a program
@@ -54,8 +54,8 @@ struct CollectEvents {
 CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events);
 
-// "llvm -keys=cpu -model=NAME" and "cuda -keys=cuda,gpu -model=NAME", with blanks in the name of the
-// machine turned to dashes.
+// "llvm -keys=cpu -model=NAME" and "cuda -keys=cuda,gpu -model=NAME", with blanks in the name of
+// the machine turned to dashes.
 std::string cpu_target(const std::string& processor);
 std::string cuda_target(const std::string& gpu);
 

@@ -17,7 +17,9 @@ constexpr std::byte mark{0xA5};
 constexpr size_t alignment = 64;
 constexpr size_t guard = size_t(1) << 20;  // on each side: what is beyond may be anybody's
 
-size_t round_up(size_t value, size_t step) { return (value + step - 1) / step * step; }
+size_t round_up(size_t value, size_t step) {
+  return (value + step - 1) / step * step;
+}
 
 }  // namespace
 
@@ -38,9 +40,13 @@ GuardedMemory::GuardedMemory(size_t bytes, Sharing sharing) : size_(bytes) {
   std::memset(data_ + bytes, int(mark), size_t(mapping_ + guard + inner - (data_ + bytes)));
 }
 
-GuardedMemory::~GuardedMemory() { release(); }
+GuardedMemory::~GuardedMemory() {
+  release();
+}
 
-GuardedMemory::GuardedMemory(GuardedMemory&& other) noexcept { *this = std::move(other); }
+GuardedMemory::GuardedMemory(GuardedMemory&& other) noexcept {
+  *this = std::move(other);
+}
 
 GuardedMemory& GuardedMemory::operator=(GuardedMemory&& other) noexcept {
   if (this == &other) return *this;
@@ -61,7 +67,9 @@ void GuardedMemory::make_read_only() {
   mprotect(mapping_ + guard, mapped_ - 2 * guard, PROT_READ);
 }
 
-void GuardedMemory::poison() { std::memset(data_, 0xFF, size_); }
+void GuardedMemory::poison() {
+  std::memset(data_, 0xFF, size_);
+}
 
 bool GuardedMemory::marks_intact() const {
   for (const std::byte* at = data_ + size_; at < mapping_ + mapped_ - guard; ++at)

@@ -1,5 +1,6 @@
-// Memory that a program cannot leave without being seen: pages without any access on both sides, the
-// data right in front of the second, the few bytes that alignment leaves there filled with a mark.
+// Memory that a program cannot leave without being seen: pages without any access on both sides,
+// the data right in front of the second, the few bytes that alignment leaves there filled with a
+// mark.
 #pragma once
 
 #include <cstddef>

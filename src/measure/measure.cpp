@@ -1,19 +1,19 @@
-// How a program is measured. Children build on cores of their own and run one at a time (pipeline.h).
-// What phase a child is in it says in memory that it shares with us, and each phase has an alarm of its
-// own: when a child is gone we know what it was doing, however it went.
+// How a program is measured. Children build on cores of their own and run one at a time
+// (pipeline.h). What phase a child is in it says in memory that it shares with us, and each phase
+// has an alarm of its own: when a child is gone we know what it was doing, however it went.
 //
-// On a GPU the first run, at which the driver compiles and the answer is checked, takes far longer than
-// the timed ones. It belongs to the first part of a child and is made by several at once; then each has the
-// GPU to itself (gpu_lock.h).
+// On a GPU the first run, at which the driver compiles and the answer is checked, takes far longer
+// than the timed ones. It belongs to the first part of a child and is made by several at once; then
+// each has the GPU to itself (gpu_lock.h).
 #include "measure/measure.h"
 
 #include <sys/mman.h>
 #include <sys/time.h>
 
 #include <algorithm>
-#include <cmath>
 #include <atomic>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <deque>
@@ -57,8 +57,7 @@ class SharedStatus {
  public:
   explicit SharedStatus(size_t programs)
       : bytes_(sizeof(BatchStatus) + programs * sizeof(ProgramStatus)) {
-    void* memory =
-        mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) throw environment_error("no memory: {}", strerror(errno));
     status_ = new (memory) BatchStatus;
     for (size_t i = 0; i < programs; ++i) new (&status_->programs[i]) ProgramStatus;
@@ -92,7 +91,9 @@ void limit_run(double seconds) {
   set_timer(ITIMER_REAL, seconds);
 }
 
-std::string short_line(std::string_view text) { return first_line(text).substr(0, 300); }
+std::string short_line(std::string_view text) {
+  return first_line(text).substr(0, 300);
+}
 
 Executable build_kernel(const schedule::LoopState& state, const kernel::Target& target) {
   auto built = std::make_shared<kernel::Kernel>(kernel::compile(state, target));
@@ -144,9 +145,9 @@ Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
     auto dag = std::make_shared<const te::ComputeDag>(task.dag);
     executable = options.build(schedule::replay(std::move(dag), steps), options.target);
   } catch (const Error& error) {
-    answer = failure(error.blame() == Blame::Foreign ? MeasureError::CompileHost
-                                                     : MeasureError::Instantiation,
-                     "build", error.what());
+    answer = failure(
+        error.blame() == Blame::Foreign ? MeasureError::CompileHost : MeasureError::Instantiation,
+        "build", error.what());
   }
   status.build_seconds = monotonic_seconds() - build_start;
   answer.set("build", status.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
@@ -300,14 +301,18 @@ Measurer::Measurer(const MeasureOptions& options) : state_(std::make_unique<Stat
   pin_to(state_->cores.not_quiet());
 }
 
-Measurer::~Measurer() { pin_to(state_->cores.all); }
+Measurer::~Measurer() {
+  pin_to(state_->cores.all);
+}
 
 Measurer::Times Measurer::times() const {
   const CoreTimes& all = state_->pipeline.times();
   return {all.build - state_->answer_seconds, state_->answer_seconds, all.run};
 }
 
-size_t Measurer::cores() const { return state_->cores.all.size(); }
+size_t Measurer::cores() const {
+  return state_->cores.all.size();
+}
 
 namespace {
 

@@ -1,7 +1,7 @@
-// Programs built and timed in processes of their own, checked before their time counts. This process
-// is the server: it warms Halide once and forks a child for each program, which builds it, waits for its
-// turn on a quiet core, checks it and times it. A program that crashes, hangs, eats memory or answers
-// wrongly is a record with its stage and first message. Only children use a GPU.
+// Programs built and timed in processes of their own, checked before their time counts. This
+// process is the server: it warms Halide once and forks a child for each program, which builds it,
+// waits for its turn on a quiet core, checks it and times it. A program that crashes, hangs, eats
+// memory or answers wrongly is a record with its stage and first message. Only children use a GPU.
 #pragma once
 
 #include <functional>
@@ -28,27 +28,29 @@ using Build = std::function<Executable(const schedule::LoopState&, const kernel:
 
 struct MeasureOptions {
   kernel::Target target;
-  Build build;                  // empty: kernel::compile
+  Build build;  // empty: kernel::compile
   int build_jobs = 1;
-  double build_seconds = 15;    // of CPU time; four times as much on the clock
-  double run_seconds = 10;      // on the clock
-  size_t memory_bytes = 0;      // of a child; 0: none
+  double build_seconds = 15;  // of CPU time; four times as much on the clock
+  double run_seconds = 10;    // on the clock
+  size_t memory_bytes = 0;    // of a child; 0: none
   RepeatOptions timing;
   // The run that is checked counts as a repeat when it takes so long that what it alone finds cold
   // (code, pages, predictions) is small beside it.
   double first_counts = 2e-3;
-  double hopeless = 4;          // the run that is checked is all when it takes this many times the best; 0: never
-  double give_up = 32;          // and is broken off, unchecked, after this many times the best; 0: never
-  double short_run = 0.02;      // seconds, below which neither is done: noise reaches so far, and a run costs little
-  bool builds_beside = true;    // others build while a program of one thread runs, on other cores
-  bool flush_cache = true;      // of all tensors but the first input, before each repeat
+  double hopeless =
+      4;  // the run that is checked is all when it takes this many times the best; 0: never
+  double give_up = 32;  // and is broken off, unchecked, after this many times the best; 0: never
+  double short_run =
+      0.02;  // seconds, below which neither is done: noise reaches so far, and a run costs little
+  bool builds_beside = true;  // others build while a program of one thread runs, on other cores
+  bool flush_cache = true;    // of all tensors but the first input, before each repeat
   uint32_t seed = 123;
 };
 
 struct Measured {
   std::vector<double> costs;  // seconds, one a repeat; empty when it failed
   record::MeasureError error = record::MeasureError::Ok;
-  std::string message;        // of a failure: "build: ...", "check: ..."
+  std::string message;  // of a failure: "build: ...", "check: ..."
   double build_seconds = 0, check_seconds = 0, time_seconds = 0;  // wall clock in the child
   double build_cpu_seconds = 0;
   bool ok() const { return error == record::MeasureError::Ok; }
@@ -74,8 +76,8 @@ class Measurer {
   explicit Measurer(const MeasureOptions& options);
   ~Measurer();
 
-  // One batch after the other without a gap: the answers and programs of the next are prepared while
-  // those of the last still run. `next` is asked for batches ahead of their turn.
+  // One batch after the other without a gap: the answers and programs of the next are prepared
+  // while those of the last still run. `next` is asked for batches ahead of their turn.
   void measure_all(const std::function<std::optional<Batch>()>& next, const BatchEvents& events);
 
   // One batch. Throws a Foreign Error when the task has no answer to check programs against.

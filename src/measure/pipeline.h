@@ -1,6 +1,6 @@
 // Children that first build, each on a core of its own, and then run one at a time with the cores
-// quiet that must be (core_scheduler.h). This process decides whose turn it is, and so a child that dies,
-// however it dies, holds nobody up.
+// quiet that must be (core_scheduler.h). This process decides whose turn it is, and so a child that
+// dies, however it dies, holds nobody up.
 #pragma once
 
 #include <functional>

@@ -23,30 +23,37 @@ namespace {
 constexpr size_t elements_checked = 200;  // of a task that came as text
 
 // Copies what libtorch wrote, checking that it is what the DAG says.
-void take(const format::StoredTensors& file, const std::string& name, const te::Operation& operation,
-          GuardedMemory& memory) {
+void take(const format::StoredTensors& file, const std::string& name,
+          const te::Operation& operation, GuardedMemory& memory) {
   const format::StoredTensor* tensor = file.find(name);
   if (tensor == nullptr || tensor->dtype != operation.dtype || tensor->shape != operation.shape())
     throw our_error("{} of the reference does not fit the DAG's {}", name, operation.name);
   std::memcpy(memory.data(), tensor->bytes.data(), memory.size());
 }
 
-// Of four uniform numbers the sum, with mean 0 and deviation 1: as good as normal here, and at once.
+// Of four uniform numbers the sum, with mean 0 and deviation 1: as good as normal here, and at
+// once.
 double nearly_normal(uint64_t bits) {
-  const uint64_t sum = (bits & 0xffff) + (bits >> 16 & 0xffff) + (bits >> 32 & 0xffff) + (bits >> 48);
+  const uint64_t sum =
+      (bits & 0xffff) + (bits >> 16 & 0xffff) + (bits >> 32 & 0xffff) + (bits >> 48);
   return (double(sum) * 0x1p-16 - 2) * 1.7320508075688772;
 }
 
 // Floats about 0; small ints, which are valid indices of most tensors.
-void fill_at_random(const te::Operation& operation, GuardedMemory& memory, std::mt19937_64& random) {
+void fill_at_random(const te::Operation& operation, GuardedMemory& memory,
+                    std::mt19937_64& random) {
   const size_t count = memory.size() / dtype_bytes(operation.dtype);
   for (size_t i = 0; i < count; ++i) {
     const double normal = nearly_normal(random());
     std::byte* at = memory.data() + i * dtype_bytes(operation.dtype);
     auto put = [&](auto value) { std::memcpy(at, &value, sizeof value); };
     switch (operation.dtype) {
-      case Dtype::Float32: put(float(normal)); break;
-      case Dtype::Float64: put(normal); break;
+      case Dtype::Float32:
+        put(float(normal));
+        break;
+      case Dtype::Float64:
+        put(normal);
+        break;
       case Dtype::BFloat16: {
         const float wide = float(normal);
         uint32_t bits;
@@ -54,12 +61,24 @@ void fill_at_random(const te::Operation& operation, GuardedMemory& memory, std::
         put(uint16_t(bits >> 16));
         break;
       }
-      case Dtype::Bool: put(uint8_t(normal > 0)); break;
-      case Dtype::Int64: put(int64_t(random() % 2)); break;
-      case Dtype::Int32: put(int32_t(random() % 2)); break;
-      case Dtype::Int16: put(int16_t(random() % 2)); break;
-      case Dtype::Int8: put(int8_t(random() % 2)); break;
-      case Dtype::UInt8: put(uint8_t(random() % 2)); break;
+      case Dtype::Bool:
+        put(uint8_t(normal > 0));
+        break;
+      case Dtype::Int64:
+        put(int64_t(random() % 2));
+        break;
+      case Dtype::Int32:
+        put(int32_t(random() % 2));
+        break;
+      case Dtype::Int16:
+        put(int16_t(random() % 2));
+        break;
+      case Dtype::Int8:
+        put(int8_t(random() % 2));
+        break;
+      case Dtype::UInt8:
+        put(uint8_t(random() % 2));
+        break;
       default:
         throw input_error({}, "inputs of {} cannot be made for a task without calls",
                           dtype_name(operation.dtype));
@@ -84,8 +103,8 @@ void TaskData::answer_by_libtorch(const te::Task& task, uint32_t seed) {
   const format::StoredTensors in(in_file), out(out_file);
   const std::vector<int> placeholders = task.dag.inputs();
   for (size_t i = 0; i < placeholders.size(); ++i) {
-    take(in, task.reference->graph.parameters[i].name,
-         task.dag.operations[size_t(placeholders[i])], inputs[i]);
+    take(in, task.reference->graph.parameters[i].name, task.dag.operations[size_t(placeholders[i])],
+         inputs[i]);
   }
   for (size_t i = 0; i < task.dag.outputs.size(); ++i) {
     take(out, fmt::format("output.{}", i), task.dag.operations[size_t(task.dag.outputs[i])],

@@ -1,7 +1,8 @@
-// What programs of a task are run on and what they must answer. Inputs are made once, by the rules for
-// samples, and the answers come from libtorch running the calls that the task was made of. A task that
-// came as text has no calls: of it, elements chosen at random are computed by the plain evaluator, the
-// default program is checked on those, and its whole output then stands for the answer.
+// What programs of a task are run on and what they must answer. Inputs are made once, by the rules
+// for samples, and the answers come from libtorch running the calls that the task was made of. A
+// task that came as text has no calls: of it, elements chosen at random are computed by the plain
+// evaluator, the default program is checked on those, and its whole output then stands for the
+// answer.
 #pragma once
 
 #include <optional>
@@ -20,8 +21,8 @@ class TaskData {
   // Memory for it, in the process that forks the others.
   explicit TaskData(const te::Task& task);
 
-  // Fills it, in a child: libtorch or a program may take the process down with it. What was found until
-  // then stays. Throws when there is no answer.
+  // Fills it, in a child: libtorch or a program may take the process down with it. What was found
+  // until then stays. Throws when there is no answer.
   void find_answers(const te::Task& task, const kernel::Target& target, uint32_t seed);
 
   // Is there something to compare with? The whole outputs, or some elements of them.

@@ -125,7 +125,8 @@ double Elements::real(size_t i) const {
     case Dtype::Float16:
       return half_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
     case Dtype::BFloat16:
-      return bfloat16_to_double(raw_bytes ? load<uint16_t>(raw(i)) : uint16_t(tensor_->integers[i]));
+      return bfloat16_to_double(raw_bytes ? load<uint16_t>(raw(i))
+                                          : uint16_t(tensor_->integers[i]));
     default:
       return double(integer(i));
   }

@@ -288,8 +288,7 @@ void one_hot(Op& op) {
   const std::vector<double> values = op.known_reals(2);
   if (depth.size() != 1 || values.size() != 2) op.refuse("expected one depth and two values");
   Arg indices = op.x(0);
-  if (!op.in(0).dtype || !is_integer(*op.in(0).dtype))
-    indices = op.to(indices, Dtype::Int64);
+  if (!op.in(0).dtype || !is_integer(*op.in(0).dtype)) indices = op.to(indices, Dtype::Int64);
   Arg places =
       op.call("torch.arange",
               {depth[0].is(Arg::Kind::Float) ? Arg::number(int64_t(depth[0].real)) : depth[0]});

@@ -31,7 +31,8 @@ graph::TensorMeta record_of(const std::string& name, const at::Tensor& tensor) {
   meta.dtype = eager::graph_dtype(tensor.scalar_type());
   meta.device = tensor.device().str();
   const bool integer = is_integer(meta.dtype);
-  // A number may decide a shape, so the compiler is told which; a call with another is compiled anew.
+  // A number may decide a shape, so the compiler is told which; a call with another is compiled
+  // anew.
   if (tensor.dim() == 0) {
     const at::Scalar number = tensor.item();
     if (integer)

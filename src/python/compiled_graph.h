@@ -1,6 +1,6 @@
 // One graph of a live PyTorch process, compiled: its text and the tensors of its first call in,
-// something to call in its place out. Tensors are the process's own, so nothing is copied on the way
-// in or out. May be called from several threads; the calls then take turns.
+// something to call in its place out. Tensors are the process's own, so nothing is copied on the
+// way in or out. May be called from several threads; the calls then take turns.
 #pragma once
 
 #include <mutex>

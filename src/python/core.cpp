@@ -1,8 +1,8 @@
 // The module tessera._core: compile(), and what it returns. python/tessera/backend.py is its only
 // user, and the place where everything about torch's tracer is known.
 //
-// A tensor of Python and at::Tensor are two handles of one object, so tensors cross by taking the one
-// out of the other: no copies, and an input that comes back is the very object that was given.
+// A tensor of Python and at::Tensor are two handles of one object, so tensors cross by taking the
+// one out of the other: no copies, and an input that comes back is the very object that was given.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>

@@ -10,8 +10,7 @@ namespace tessera::record {
 namespace fs = std::filesystem;
 
 std::vector<te::Task> load_tasks(const fs::path& file) {
-  return file.extension() == ".json" ? te::read_tenset_networks(file).tasks
-                                     : te::read_tasks(file);
+  return file.extension() == ".json" ? te::read_tenset_networks(file).tasks : te::read_tasks(file);
 }
 
 te::TaskTable load_task_table(const std::vector<std::string>& files,
@@ -21,8 +20,7 @@ te::TaskTable load_task_table(const std::vector<std::string>& files,
   std::set<fs::path> folders;
   for (const std::string& file : records) folders.insert(fs::path(file).parent_path());
   for (const fs::path& folder : folders)
-    if (fs::exists(folder / tasks_name))
-      table.add(te::read_tasks(folder / tasks_name));
+    if (fs::exists(folder / tasks_name)) table.add(te::read_tasks(folder / tasks_name));
   return table;
 }
 

@@ -11,8 +11,8 @@ namespace {
 
 // What a log says, in the words of results.
 result::Status status_of(const score::Judged& judged) {
-  using score::ErrorClass;
   using result::Status;
+  using score::ErrorClass;
   if (judged.left_out == score::LeftOut::ReferenceFailed) return Status::ReferenceFailed;
   if (judged.left_out == score::LeftOut::Inconclusive) return Status::Inconclusive;
   if (std::find(judged.correct.begin(), judged.correct.end(), true) != judged.correct.end()) {

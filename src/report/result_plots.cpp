@@ -55,7 +55,7 @@ std::string times(double seconds) {
 }  // namespace
 
 Plot compile_time_plot(const Entries& entries, const std::vector<std::string>& compilers) {
-  const auto times_of = [&](std::optional<double> result::Result::*time) {
+  const auto times_of = [&](std::optional<double> result::Result::* time) {
     return gather(entries, compilers, [time](const Entry& entry) {
       return entry.line ? *entry.line.*time : std::optional<double>();
     });

@@ -139,19 +139,18 @@ Json layer_json(const Plot& plot, const Layer& layer) {
     encoding.set("color", object({{"value", ink}}));
   }
   if (has_series && layer.mark == Mark::Point) {
-    encoding.set("shape",
-                 by_series(plot, series_scale(plot, [](int colour) {
-                             constexpr const char* shapes[] = {"circle", "square", "triangle-up"};
-                             return Json(shapes[variant_of(colour)]);
-                           })));
+    encoding.set("shape", by_series(plot, series_scale(plot, [](int colour) {
+                                      constexpr const char* shapes[] = {"circle", "square",
+                                                                        "triangle-up"};
+                                      return Json(shapes[variant_of(colour)]);
+                                    })));
   }
   if (has_series && is_line(layer.mark) && !layer.dashed) {
-    encoding.set(
-        "strokeDash",
-        by_series(plot, series_scale(plot, [](int colour) {
-                    const std::vector<std::vector<int>> patterns = {{1, 0}, {6, 3}, {2, 3}};
-                    return Json::array(patterns[size_t(variant_of(colour))]);
-                  })));
+    encoding.set("strokeDash", by_series(plot, series_scale(plot, [](int colour) {
+                                           const std::vector<std::vector<int>> patterns = {
+                                               {1, 0}, {6, 3}, {2, 3}};
+                                           return Json::array(patterns[size_t(variant_of(colour))]);
+                                         })));
   }
   const Json text = object({{"field", "text"}, {"type", "nominal"}});
   if (layer.mark == Mark::Text) {

@@ -90,9 +90,10 @@ void read(const JsonMembers& members, std::string_view key, T& value) {
     const std::optional<T> known = named<T>(text);
     if (!known) {
       const bool empty = names<T>[0].empty();
-      throw members.wrong(key, fmt::format("one of {}{}, found \"{}\"",
-                                           fmt::join(names<T>.begin() + empty, names<T>.end(), ", "),
-                                           empty ? ", or empty" : "", text));
+      throw members.wrong(key,
+                          fmt::format("one of {}{}, found \"{}\"",
+                                      fmt::join(names<T>.begin() + empty, names<T>.end(), ", "),
+                                      empty ? ", or empty" : "", text));
     }
     value = *known;
   }
@@ -163,12 +164,15 @@ template <auto member>
 constexpr auto field(std::string_view name, std::string_view what, Column column = Column::None,
                      bool required = false) {
   using Of = decltype(class_of(member));
-  return Field<Of>{
-      name, kind_of<decltype(type_of(member))>, what, column, required,
-      [](const Of& from) { return written(from.*member); },
-      [](const JsonMembers& members, std::string_view key, Of& into) {
-        read(members, key, into.*member);
-      }};
+  return Field<Of>{name,
+                   kind_of<decltype(type_of(member))>,
+                   what,
+                   column,
+                   required,
+                   [](const Of& from) { return written(from.*member); },
+                   [](const JsonMembers& members, std::string_view key, Of& into) {
+                     read(members, key, into.*member);
+                   }};
 }
 
 constexpr bool required = true;
@@ -182,16 +186,16 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::weights>("weights",
                             "`inputs` (default): every call gets the weights; `frozen`: they are "
                             "known when compiling. Never mixed in a score"),
-    field<&Result::domain>("domain",
-                           "what the sample says of itself, such as `computer_vision`; may be empty"),
+    field<&Result::domain>(
+        "domain", "what the sample says of itself, such as `computer_vision`; may be empty"),
     field<&Result::operators>("operators", "nodes of the graph"),
     field<&Result::status>("status",
                            "`ok`, `reference_failed`, `compile_failed`, `run_failed`, `mismatch`, "
                            "`timeout`, `out_of_memory`, `crashed`, `inconclusive`",
                            Column::Text, required),
-    field<&Result::phase>("phase",
-                          "where it failed: `hello`, `load`, `compile`, `run`, `check`; empty when ok",
-                          Column::Text),
+    field<&Result::phase>(
+        "phase", "where it failed: `hello`, `load`, `compile`, `run`, `check`; empty when ok",
+        Column::Text),
     field<&Result::mismatch>(
         "mismatch",
         "of a mismatch, what differs: `values`, `shape`, `dtype`, `count`; or what was wrong with "
@@ -209,7 +213,8 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::first_run_ms>("first_run_ms", "the first call in it", Column::Value),
     field<&Result::warm_compile_s>("warm_compile_s", "compilation once more in that process",
                                    Column::Value),
-    field<&Result::warm_first_run_ms>("warm_first_run_ms", "the first call after it", Column::Value),
+    field<&Result::warm_first_run_ms>("warm_first_run_ms", "the first call after it",
+                                      Column::Value),
     field<&Result::peak_mb>("peak_mb", "peak resident memory of the worker's processes, in MB",
                             Column::Value),
     field<&Result::eager_peak_mb>("eager_peak_mb", "the same of eager's", Column::Value),
@@ -239,18 +244,19 @@ constexpr Field<OutputCheck> fields_of_output[] = {
                                         "the compiler's; empty: the same as eager's"),
     field<&OutputCheck::compiled_shape>("compiled_shape", "the compiler's"),
     field<&OutputCheck::same_shape>("same_shape", "both have the same"),
-    field<&OutputCheck::equal>(
-        "equal", "every value is equal; a NaN equals a NaN at the same place"),
+    field<&OutputCheck::equal>("equal",
+                               "every value is equal; a NaN equals a NaN at the same place"),
     field<&OutputCheck::nan>(
         "nan", "eager's holds a NaN: by GraphNet's own rule such an output is never close"),
-    field<&OutputCheck::max_diff>("max_diff",
-                                  "largest absolute difference, over values that are finite on both "
-                                  "sides; null: past the largest double"),
+    field<&OutputCheck::max_diff>(
+        "max_diff",
+        "largest absolute difference, over values that are finite on both "
+        "sides; null: past the largest double"),
     field<&OutputCheck::mean_diff>("mean_diff", "the mean of these"),
-    field<&OutputCheck::passes_from>(
-        "passes_from",
-        "for each of `float16`, `bfloat16`, `float32`, `float64` the lowest t at which the output is "
-        "within that dtype's tolerance, or null"),
+    field<&OutputCheck::passes_from>("passes_from",
+                                     "for each of `float16`, `bfloat16`, `float32`, `float64` the "
+                                     "lowest t at which the output is "
+                                     "within that dtype's tolerance, or null"),
 };
 
 template <typename Of>

@@ -111,7 +111,8 @@ class LogWriter {
   static std::string shapes(const Result& result, bool compiled) {
     std::string text = "[";
     for (const OutputCheck& check : result.outputs) {
-      text += fmt::format("{}[{}]", text.size() > 1 ? ", " : "",
+      text += fmt::format(
+          "{}[{}]", text.size() > 1 ? ", " : "",
           fmt::join(compiled && !check.same_shape ? check.compiled_shape : check.shape, ", "));
     }
     return text + "]";

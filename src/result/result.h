@@ -18,13 +18,13 @@ namespace tessera::result {
 
 // One result tensor beside eager's.
 struct OutputCheck {
-  std::string dtype;            // eager's
-  std::vector<int64_t> shape;   // eager's
-  std::string compiled_dtype;   // empty: as eager's
+  std::string dtype;           // eager's
+  std::vector<int64_t> shape;  // eager's
+  std::string compiled_dtype;  // empty: as eager's
   std::vector<int64_t> compiled_shape;
   bool same_shape = true;
-  bool equal = false;           // every value; NaN equals NaN at the same place
-  bool nan = false;             // eager's holds a NaN: never close by GraphNet's rule
+  bool equal = false;                  // every value; NaN equals NaN at the same place
+  bool nan = false;                    // eager's holds a NaN: never close by GraphNet's rule
   double max_diff = 0, mean_diff = 0;  // absolute, over values finite on both sides
   // For each of tolerance_dtypes the lowest level at which it passes; nullopt: at none.
   // A pass at t is a pass at all higher levels.
@@ -36,7 +36,7 @@ struct Result {
   std::string sample;    // the folder as the user named it
   std::string compiler;  // a curve's name
   Device device = Device::Cpu;
-  std::string dtype;     // the most frequent floating dtype of the sample's parameters
+  std::string dtype;                  // the most frequent floating dtype of the sample's parameters
   Weights weights = Weights::Inputs;  // results of the two are never mixed
   std::string domain;                 // as the sample says: "vision", ...; may be empty
   int64_t operators = 0;              // nodes of the graph
@@ -45,8 +45,8 @@ struct Result {
   Status status = Status::Ok;
   Phase phase = Phase::None;           // none when ok
   Mismatch mismatch = Mismatch::None;  // of a mismatch
-  std::string message;  // one line; empty when ok
-  std::string detail;   // last lines of stderr, a traceback; may be empty
+  std::string message;                 // one line; empty when ok
+  std::string detail;                  // last lines of stderr, a traceback; may be empty
 
   // Times. Nothing is stated that was not measured.
   std::optional<double> speedup;  // eager_ms / compiled_ms, of medians of paired blocks
@@ -55,7 +55,7 @@ struct Result {
   std::optional<double> compile_s, first_run_ms;            // in a fresh process
   std::optional<double> warm_compile_s, warm_first_run_ms;  // once more in the same process
   std::optional<double> peak_mb, eager_peak_mb;             // resident, of the worker's processes
-  int warmup = 0, trials = 0;  // trials of each side
+  int warmup = 0, trials = 0;                               // trials of each side
   std::optional<double> wall_s;  // that judging it took, from the first process to the last
 
   // Accuracy.

@@ -15,8 +15,9 @@ std::string look_at(const fs::path& path, bool resume) {
   std::error_code error;
   if (const auto size = fs::file_size(path, error); error || size == 0) return "";
   if (!resume) {
-    throw input_error({path.string(), 0},
-                      "there are results already: --resume goes on with them, or name another file");
+    throw input_error(
+        {path.string(), 0},
+        "there are results already: --resume goes on with them, or name another file");
   }
   return result::read_results(path).warning;
 }

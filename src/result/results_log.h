@@ -1,5 +1,5 @@
-// The file that results are appended to. A line is whole or it is not there: a bench that was killed
-// at any instant goes on from its file, and no result is lost or doubled.
+// The file that results are appended to. A line is whole or it is not there: a bench that was
+// killed at any instant goes on from its file, and no result is lost or doubled.
 #pragma once
 
 #include <filesystem>

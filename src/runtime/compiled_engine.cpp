@@ -81,8 +81,8 @@ class CompiledEngine : public TensorEngine {
 
 }  // namespace
 
-std::unique_ptr<Engine> make_compiled_engine(const graph::Sample& sample,
-                                             const RunOptions& options, PlanCompiler compiler) {
+std::unique_ptr<Engine> make_compiled_engine(const graph::Sample& sample, const RunOptions& options,
+                                             PlanCompiler compiler) {
   require_torch(sample);
   return std::make_unique<CompiledEngine>(sample, options, std::move(compiler));
 }

@@ -1,5 +1,5 @@
-// A sample run by its compiled plan, or eagerly where that is better: what a worker process needs, as
-// the other engines give it (eager/engine.h). The sample must outlive the engine.
+// A sample run by its compiled plan, or eagerly where that is better: what a worker process needs,
+// as the other engines give it (eager/engine.h). The sample must outlive the engine.
 #pragma once
 
 #include <functional>

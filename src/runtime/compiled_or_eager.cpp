@@ -39,8 +39,7 @@ void CompiledOrEager::fit_memory(const std::vector<at::Tensor>& parameters,
     restore();
     return peak_tensor_bytes([&] { body(); });
   };
-  const size_t enough =
-      std::max(negligible_memory, peak_of([&] { return run_eager(parameters); }));
+  const size_t enough = std::max(negligible_memory, peak_of([&] { return run_eager(parameters); }));
   do {
     const size_t beside_arena = peak_of([&] { return run_plan(parameters); });
     if (executor_->plan().arena.bytes + beside_arena <= enough) return;
@@ -55,8 +54,7 @@ Trial CompiledOrEager::compare(const std::vector<at::Tensor>& parameters,
     if (finish) finish(results);
     return results;
   };
-  const Trial trial =
-      try_out([&] { return run_eager(parameters); }, compiled, restore, device_);
+  const Trial trial = try_out([&] { return run_eager(parameters); }, compiled, restore, device_);
   if (!trial.difference.empty() || trial.slower) use_eager();
   return trial;
 }

@@ -37,7 +37,7 @@ struct CompiledPlan {
   trace::Trace trace;
   std::vector<CompiledStep> once;   // constant folding: run when a plan is prepared
   std::vector<CompiledStep> steps;  // run each time, in order
-  Arena arena;                  // of all that the caller does not keep
+  Arena arena;                      // of all that the caller does not keep
   // Instead of it: a run takes less memory with each than with the one before, and more time.
   std::vector<Arena> leaner;
   std::vector<int> frozen;   // parameters whose tensors are constants

@@ -231,8 +231,7 @@ void BoundStep::run_packed(Slots& slots) {
 void BoundStep::fetch_numbers(Slots& slots) const {
   if (!kernel_) return;
   for (TraceTensor tensor : reads_)
-    if (slots[size_t(tensor)].defined())
-      slots[size_t(tensor)] = slots[size_t(tensor)].to(device_);
+    if (slots[size_t(tensor)].defined()) slots[size_t(tensor)] = slots[size_t(tensor)].to(device_);
 }
 
 void BoundStep::run_kernel(Slots& slots) {

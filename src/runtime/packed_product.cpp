@@ -2,7 +2,6 @@
 
 namespace tessera::runtime {
 
-
 namespace {
 
 c10::OperatorHandle named(const char* name) {

@@ -9,7 +9,6 @@
 
 namespace tessera::runtime {
 
-
 namespace {
 
 struct Counter : c10::MemoryReportingInfoBase {

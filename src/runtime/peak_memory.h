@@ -1,5 +1,5 @@
-// How much memory the tensors of a run take at its fullest moment, as libtorch's allocators are asked
-// for it: the system's own figure also has pages in it that were freed long ago.
+// How much memory the tensors of a run take at its fullest moment, as libtorch's allocators are
+// asked for it: the system's own figure also has pages in it that were freed long ago.
 #pragma once
 
 #include <cstddef>

@@ -176,9 +176,10 @@ CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& o
   constexpr double block = 1e-4;  // of a GPU: shorter runs are timed several at a time
   // In the first rounds memory is still new to the process: large results fault page by page.
   constexpr int unseen = 2;
-  const RepeatOptions repeats{
-      .min_repeats = 5, .max_repeats = device.is_cpu() ? 40 : 15, .width = 0.04,
-      .seconds = seconds};
+  const RepeatOptions repeats{.min_repeats = 5,
+                              .max_repeats = device.is_cpu() ? 40 : 15,
+                              .width = 0.04,
+                              .seconds = seconds};
   const auto leave_out = [&](size_t i) {
     times.seconds[i] = once[i];
     ways[i].reset();

@@ -19,11 +19,11 @@ struct Judged {
   std::string sample, domain, dtype;
   int64_t operators = 0;  // 0: not known
   Where where;
-  std::array<bool, result::levels> correct{};       // at t = lowest_t + i; needs a speedup
-  std::optional<double> speedup;            // above 0
-  ErrorClass error = ErrorClass::Accuracy;  // where it is not correct
-  LeftOut left_out = LeftOut::No;           // not the compiler's failure: not in N
-  std::string remark;                       // one line, where a rule of ours decided
+  std::array<bool, result::levels> correct{};  // at t = lowest_t + i; needs a speedup
+  std::optional<double> speedup;               // above 0
+  ErrorClass error = ErrorClass::Accuracy;     // where it is not correct
+  LeftOut left_out = LeftOut::No;              // not the compiler's failure: not in N
+  std::string remark;                          // one line, where a rule of ours decided
 
   bool correct_at(int t) const { return correct[size_t(t - result::lowest_t)]; }
 };

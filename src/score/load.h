@@ -17,9 +17,9 @@ struct Loaded {
     std::vector<Judged> samples;
     std::vector<size_t> results;  // indices into `results`; empty: from a log
   };
-  std::vector<Set> sets;              // in the order of the files
-  std::vector<result::Result> results;        // every line of the results files
-  std::vector<std::string> warnings;  // one line each
+  std::vector<Set> sets;                // in the order of the files
+  std::vector<result::Result> results;  // every line of the results files
+  std::vector<std::string> warnings;    // one line each
 };
 
 // Results with frozen weights, or of another device, are sets of their own, and say so in their

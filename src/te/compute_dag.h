@@ -1,6 +1,6 @@
 // A tensor program before any decision on how to run it: operations in the order in which TVM's
-// schedules number their stages, placeholders included. An operation fills a tensor, each element by one
-// expression over its axes, or by a reduction of one. A plain value.
+// schedules number their stages, placeholders included. An operation fills a tensor, each element
+// by one expression over its axes, or by a reduction of one. A plain value.
 #pragma once
 
 #include <string>
@@ -25,11 +25,12 @@ struct Operation {
   std::vector<Axis> axes;     // one for each dimension; all start at 0
   std::vector<Axis> reduces;  // reduction axes, numbered behind `axes` in the body
   Reduce reduce = Reduce::None;
-  ExprId body = no_expr;      // of `dtype`; what is reduced, where there is a reduction
+  ExprId body = no_expr;  // of `dtype`; what is reduced, where there is a reduction
 
   // Marks of the Winograd operators, by which the sketch rules act (spec: constant matrices).
-  bool constant_matrix = false;             // reads nothing: its values are folded when it is inlined
-  std::vector<std::string> constant_axes;   // axes that index constant matrices: unrolled, never tiled
+  bool constant_matrix = false;  // reads nothing: its values are folded when it is inlined
+  std::vector<std::string>
+      constant_axes;  // axes that index constant matrices: unrolled, never tiled
 
   std::vector<int64_t> shape() const;
   int64_t elements() const;         // how many the tensor has
@@ -39,7 +40,7 @@ struct Operation {
 struct ComputeDag {
   Expressions expressions;
   std::vector<Operation> operations;  // each reads only earlier ones
-  std::vector<int> outputs;           // tensors that the caller gets, in order; usually the last one
+  std::vector<int> outputs;  // tensors that the caller gets, in order; usually the last one
 
   std::vector<int> inputs() const;  // the placeholders, in order: what the caller hands over first
 
@@ -56,14 +57,14 @@ struct ComputeDag {
 // floats: -inf and inf; TVM's texts have -3.40282e+38, which the reader maps to this).
 double reduce_identity(Reduce reduce, Dtype dtype);
 
-// Throws an our_error that says which operation is wrong and why: a read of a later operation, a wrong
-// number of indices, an axis that does not exist, a body of another dtype than its operation. Readers
-// of text call it too, with what the user wrote, and turn the message into an input Error.
+// Throws an our_error that says which operation is wrong and why: a read of a later operation, a
+// wrong number of indices, an axis that does not exist, a body of another dtype than its operation.
+// Readers of text call it too, with what the user wrote, and turn the message into an input Error.
 void check(const ComputeDag& dag);
 
-// Floating-point operations by Ansor's rule: for each operation its elements times the operations on
-// values of its dtype class in the body; a reduction adds one for each element reduced; index arithmetic
-// counts nothing; a call counts its arguments alone.
+// Floating-point operations by Ansor's rule: for each operation its elements times the operations
+// on values of its dtype class in the body; a reduction adds one for each element reduced; index
+// arithmetic counts nothing; a call counts its arguments alone.
 double flops(const ComputeDag& dag);
 double flops(const ComputeDag& dag, int operation);
 

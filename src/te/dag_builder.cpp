@@ -6,7 +6,9 @@
 
 namespace tessera::te {
 
-Dtype Value::dtype() const { return builder->expressions()[id].dtype; }
+Dtype Value::dtype() const {
+  return builder->expressions()[id].dtype;
+}
 
 namespace {
 
@@ -14,54 +16,127 @@ Value binary(ExprKind kind, Value a, Value b) {
   return {a.builder, a.builder->expressions().binary(kind, a.id, b.id)};
 }
 
-Value like(Value a, double constant) { return a.builder->constant(constant, a.dtype()); }
+Value like(Value a, double constant) {
+  return a.builder->constant(constant, a.dtype());
+}
 
 }  // namespace
 
-Value operator+(Value a, Value b) { return binary(ExprKind::Add, a, b); }
-Value operator-(Value a, Value b) { return binary(ExprKind::Sub, a, b); }
-Value operator*(Value a, Value b) { return binary(ExprKind::Mul, a, b); }
-Value operator/(Value a, Value b) { return binary(ExprKind::Div, a, b); }
-Value operator-(Value a) { return like(a, 0) - a; }
-Value operator+(Value a, double b) { return a + like(a, b); }
-Value operator-(Value a, double b) { return a - like(a, b); }
-Value operator*(Value a, double b) { return a * like(a, b); }
-Value operator/(Value a, double b) { return a / like(a, b); }
-Value operator+(double a, Value b) { return like(b, a) + b; }
-Value operator-(double a, Value b) { return like(b, a) - b; }
-Value operator*(double a, Value b) { return like(b, a) * b; }
-Value operator/(double a, Value b) { return like(b, a) / b; }
-Value operator==(Value a, Value b) { return binary(ExprKind::Eq, a, b); }
-Value operator!=(Value a, Value b) { return binary(ExprKind::Ne, a, b); }
-Value operator<(Value a, Value b) { return binary(ExprKind::Lt, a, b); }
-Value operator<=(Value a, Value b) { return binary(ExprKind::Le, a, b); }
-Value operator>(Value a, Value b) { return binary(ExprKind::Gt, a, b); }
-Value operator>=(Value a, Value b) { return binary(ExprKind::Ge, a, b); }
-Value operator==(Value a, double b) { return a == like(a, b); }
-Value operator!=(Value a, double b) { return a != like(a, b); }
-Value operator<(Value a, double b) { return a < like(a, b); }
-Value operator<=(Value a, double b) { return a <= like(a, b); }
-Value operator>(Value a, double b) { return a > like(a, b); }
-Value operator>=(Value a, double b) { return a >= like(a, b); }
-Value operator&&(Value a, Value b) { return binary(ExprKind::And, a, b); }
-Value operator||(Value a, Value b) { return binary(ExprKind::Or, a, b); }
-Value operator!(Value a) { return {a.builder, a.builder->expressions().logical_not(a.id)}; }
-Value floor_div(Value a, int64_t b) { return binary(ExprKind::FloorDiv, a, like(a, double(b))); }
-Value floor_mod(Value a, int64_t b) { return binary(ExprKind::FloorMod, a, like(a, double(b))); }
-Value min(Value a, Value b) { return binary(ExprKind::Min, a, b); }
-Value max(Value a, Value b) { return binary(ExprKind::Max, a, b); }
-Value min(Value a, double b) { return min(a, like(a, b)); }
-Value max(Value a, double b) { return max(a, like(a, b)); }
+Value operator+(Value a, Value b) {
+  return binary(ExprKind::Add, a, b);
+}
+Value operator-(Value a, Value b) {
+  return binary(ExprKind::Sub, a, b);
+}
+Value operator*(Value a, Value b) {
+  return binary(ExprKind::Mul, a, b);
+}
+Value operator/(Value a, Value b) {
+  return binary(ExprKind::Div, a, b);
+}
+Value operator-(Value a) {
+  return like(a, 0) - a;
+}
+Value operator+(Value a, double b) {
+  return a + like(a, b);
+}
+Value operator-(Value a, double b) {
+  return a - like(a, b);
+}
+Value operator*(Value a, double b) {
+  return a * like(a, b);
+}
+Value operator/(Value a, double b) {
+  return a / like(a, b);
+}
+Value operator+(double a, Value b) {
+  return like(b, a) + b;
+}
+Value operator-(double a, Value b) {
+  return like(b, a) - b;
+}
+Value operator*(double a, Value b) {
+  return like(b, a) * b;
+}
+Value operator/(double a, Value b) {
+  return like(b, a) / b;
+}
+Value operator==(Value a, Value b) {
+  return binary(ExprKind::Eq, a, b);
+}
+Value operator!=(Value a, Value b) {
+  return binary(ExprKind::Ne, a, b);
+}
+Value operator<(Value a, Value b) {
+  return binary(ExprKind::Lt, a, b);
+}
+Value operator<=(Value a, Value b) {
+  return binary(ExprKind::Le, a, b);
+}
+Value operator>(Value a, Value b) {
+  return binary(ExprKind::Gt, a, b);
+}
+Value operator>=(Value a, Value b) {
+  return binary(ExprKind::Ge, a, b);
+}
+Value operator==(Value a, double b) {
+  return a == like(a, b);
+}
+Value operator!=(Value a, double b) {
+  return a != like(a, b);
+}
+Value operator<(Value a, double b) {
+  return a < like(a, b);
+}
+Value operator<=(Value a, double b) {
+  return a <= like(a, b);
+}
+Value operator>(Value a, double b) {
+  return a > like(a, b);
+}
+Value operator>=(Value a, double b) {
+  return a >= like(a, b);
+}
+Value operator&&(Value a, Value b) {
+  return binary(ExprKind::And, a, b);
+}
+Value operator||(Value a, Value b) {
+  return binary(ExprKind::Or, a, b);
+}
+Value operator!(Value a) {
+  return {a.builder, a.builder->expressions().logical_not(a.id)};
+}
+Value floor_div(Value a, int64_t b) {
+  return binary(ExprKind::FloorDiv, a, like(a, double(b)));
+}
+Value floor_mod(Value a, int64_t b) {
+  return binary(ExprKind::FloorMod, a, like(a, double(b)));
+}
+Value min(Value a, Value b) {
+  return binary(ExprKind::Min, a, b);
+}
+Value max(Value a, Value b) {
+  return binary(ExprKind::Max, a, b);
+}
+Value min(Value a, double b) {
+  return min(a, like(a, b));
+}
+Value max(Value a, double b) {
+  return max(a, like(a, b));
+}
 
 Value select(Value condition, Value a, Value b) {
   return {a.builder, a.builder->expressions().select(condition.id, a.id, b.id)};
 }
 
 Value if_then_else(Value condition, Value a, Value b) {
-  return {a.builder, a.builder->expressions().select(condition.id, a.id, b.id, ExprKind::IfThenElse)};
+  return {a.builder,
+          a.builder->expressions().select(condition.id, a.id, b.id, ExprKind::IfThenElse)};
 }
 
-Value cast(Dtype dtype, Value a) { return {a.builder, a.builder->expressions().cast(dtype, a.id)}; }
+Value cast(Dtype dtype, Value a) {
+  return {a.builder, a.builder->expressions().cast(dtype, a.id)};
+}
 
 Value call(Function function, Value a) {
   return {a.builder, a.builder->expressions().call(function, std::array{a.id})};
@@ -76,7 +151,8 @@ int DagBuilder::placeholder(std::string name, Dtype dtype, std::vector<int64_t> 
   operation.name = std::move(name);
   operation.dtype = dtype;
   operation.placeholder = true;
-  for (size_t i = 0; i < shape.size(); ++i) operation.axes.push_back({"i" + std::to_string(i), shape[i]});
+  for (size_t i = 0; i < shape.size(); ++i)
+    operation.axes.push_back({"i" + std::to_string(i), shape[i]});
   dag_.operations.push_back(std::move(operation));
   return int(dag_.operations.size() - 1);
 }
@@ -122,7 +198,9 @@ Value DagBuilder::constant(double value, Dtype dtype) {
   return {this, dag_.expressions.integer(int64_t(value), dtype)};
 }
 
-Value DagBuilder::index(int64_t value) { return {this, dag_.expressions.integer(value)}; }
+Value DagBuilder::index(int64_t value) {
+  return {this, dag_.expressions.integer(value)};
+}
 
 ComputeDag DagBuilder::finish(std::vector<int> outputs) {
   dag_.outputs = std::move(outputs);

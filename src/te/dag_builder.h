@@ -72,7 +72,8 @@ class DagBuilder {
 
   int placeholder(std::string name, Dtype dtype, std::vector<int64_t> shape);
   // Axes are named i0, i1, ... and reductions r0, r1, ... The body is cast to `dtype`.
-  int compute(std::string name, Dtype dtype, const std::vector<int64_t>& shape, const Pointwise& body);
+  int compute(std::string name, Dtype dtype, const std::vector<int64_t>& shape,
+              const Pointwise& body);
   int reduce(std::string name, Dtype dtype, const std::vector<int64_t>& shape,
              const std::vector<int64_t>& reduced, Reduce how, const Reduced& body);
 

@@ -17,16 +17,16 @@ struct FunctionRow {
 };
 
 constexpr FunctionRow functions[] = {
-    {Function::Exp, "exp", 1},     {Function::Log, "log", 1},       {Function::Sqrt, "sqrt", 1},
-    {Function::Rsqrt, "rsqrt", 1}, {Function::Tanh, "tanh", 1},     {Function::Erf, "erf", 1},
-    {Function::Sigmoid, "sigmoid", 1}, {Function::Sin, "sin", 1},   {Function::Cos, "cos", 1},
-    {Function::Tan, "tan", 1},     {Function::Atan, "atan", 1},     {Function::Asin, "asin", 1},
-    {Function::Acos, "acos", 1},   {Function::Sinh, "sinh", 1},     {Function::Cosh, "cosh", 1},
-    {Function::Pow, "pow", 2},     {Function::Abs, "abs", 1},       {Function::Floor, "floor", 1},
-    {Function::Ceil, "ceil", 1},   {Function::Round, "round", 1},   {Function::Trunc, "trunc", 1},
-    {Function::Log1p, "log1p", 1}, {Function::Expm1, "expm1", 1},   {Function::Exp2, "exp2", 1},
-    {Function::Log2, "log2", 1},   {Function::Log10, "log10", 1},   {Function::IsNan, "isnan", 1},
-    {Function::IsInf, "isinf", 1}, {Function::Atan2, "atan2", 2},
+    {Function::Exp, "exp", 1},         {Function::Log, "log", 1},     {Function::Sqrt, "sqrt", 1},
+    {Function::Rsqrt, "rsqrt", 1},     {Function::Tanh, "tanh", 1},   {Function::Erf, "erf", 1},
+    {Function::Sigmoid, "sigmoid", 1}, {Function::Sin, "sin", 1},     {Function::Cos, "cos", 1},
+    {Function::Tan, "tan", 1},         {Function::Atan, "atan", 1},   {Function::Asin, "asin", 1},
+    {Function::Acos, "acos", 1},       {Function::Sinh, "sinh", 1},   {Function::Cosh, "cosh", 1},
+    {Function::Pow, "pow", 2},         {Function::Abs, "abs", 1},     {Function::Floor, "floor", 1},
+    {Function::Ceil, "ceil", 1},       {Function::Round, "round", 1}, {Function::Trunc, "trunc", 1},
+    {Function::Log1p, "log1p", 1},     {Function::Expm1, "expm1", 1}, {Function::Exp2, "exp2", 1},
+    {Function::Log2, "log2", 1},       {Function::Log10, "log10", 1}, {Function::IsNan, "isnan", 1},
+    {Function::IsInf, "isinf", 1},     {Function::Atan2, "atan2", 2},
 };
 
 const FunctionRow& row(Function function) {
@@ -37,9 +37,13 @@ const FunctionRow& row(Function function) {
 
 }  // namespace
 
-std::string_view function_name(Function function) { return row(function).name; }
+std::string_view function_name(Function function) {
+  return row(function).name;
+}
 
-int function_arity(Function function) { return row(function).arity; }
+int function_arity(Function function) {
+  return row(function).arity;
+}
 
 std::optional<Function> function_from_name(std::string_view name) {
   for (const FunctionRow& candidate : functions)
@@ -47,9 +51,13 @@ std::optional<Function> function_from_name(std::string_view name) {
   return std::nullopt;
 }
 
-bool is_binary(ExprKind kind) { return kind >= ExprKind::Add && kind <= ExprKind::Or; }
+bool is_binary(ExprKind kind) {
+  return kind >= ExprKind::Add && kind <= ExprKind::Or;
+}
 
-bool is_comparison(ExprKind kind) { return kind >= ExprKind::Eq && kind <= ExprKind::Ge; }
+bool is_comparison(ExprKind kind) {
+  return kind >= ExprKind::Eq && kind <= ExprKind::Ge;
+}
 
 ExprId Expressions::add(Expr expr, std::span<const ExprId> operands) {
   expr.first = int32_t(operands_.size());
@@ -182,8 +190,7 @@ bool same(const Expressions& a, ExprId x, const Expressions& b, ExprId y) {
   return true;
 }
 
-void for_each_expr(const Expressions& pool, ExprId root,
-                   const std::function<void(ExprId)>& visit) {
+void for_each_expr(const Expressions& pool, ExprId root, const std::function<void(ExprId)>& visit) {
   for (size_t i = 0; i < size_t(pool[root].count); ++i)
     for_each_expr(pool, pool.operand(root, i), visit);
   visit(root);

@@ -15,7 +15,6 @@
 
 namespace tessera::te {
 
-
 using ExprId = int32_t;
 inline constexpr ExprId no_expr = -1;
 
@@ -24,13 +23,24 @@ enum class ExprKind : uint8_t {
   Float,  // `real`
   Axis,   // loop variable number `index`: of an operation, its axes, then its reduction axes
   Read,   // an element of the tensor of operation `index`; the operands are its indices
-  Add, Sub, Mul,
-  Div,       // of floats; of ints it rounds toward zero
-  Mod,       // the remainder of Div
-  FloorDiv, FloorMod,
-  Min, Max,  // of floats: NaN wins, as in torch
-  Eq, Ne, Lt, Le, Gt, Ge,  // bool
-  And, Or, Not,
+  Add,
+  Sub,
+  Mul,
+  Div,  // of floats; of ints it rounds toward zero
+  Mod,  // the remainder of Div
+  FloorDiv,
+  FloorMod,
+  Min,
+  Max,  // of floats: NaN wins, as in torch
+  Eq,
+  Ne,
+  Lt,
+  Le,
+  Gt,
+  Ge,  // bool
+  And,
+  Or,
+  Not,
   Select,      // c ? a : b, where both may be evaluated
   IfThenElse,  // c ? a : b, where only the one chosen may be: it guards reads outside a tensor
   Call,        // a `function` of the operands
@@ -38,9 +48,36 @@ enum class ExprKind : uint8_t {
 };
 
 enum class Function : uint8_t {
-  None, Exp, Log, Sqrt, Rsqrt, Tanh, Erf, Sigmoid, Sin, Cos, Tan, Atan, Asin, Acos, Sinh, Cosh,
-  Pow, Abs, Floor, Ceil, Round,  // Round: half to even
-  Trunc, Log1p, Expm1, Exp2, Log2, Log10, IsNan, IsInf, Atan2,
+  None,
+  Exp,
+  Log,
+  Sqrt,
+  Rsqrt,
+  Tanh,
+  Erf,
+  Sigmoid,
+  Sin,
+  Cos,
+  Tan,
+  Atan,
+  Asin,
+  Acos,
+  Sinh,
+  Cosh,
+  Pow,
+  Abs,
+  Floor,
+  Ceil,
+  Round,  // Round: half to even
+  Trunc,
+  Log1p,
+  Expm1,
+  Exp2,
+  Log2,
+  Log10,
+  IsNan,
+  IsInf,
+  Atan2,
 };
 std::string_view function_name(Function function);  // "exp"
 std::optional<Function> function_from_name(std::string_view name);
@@ -75,8 +112,8 @@ class Expressions {
   ExprId real(double value, Dtype dtype = Dtype::Float32);
   ExprId axis(int32_t number);
   ExprId read(int32_t operation, Dtype dtype, std::span<const ExprId> indices);
-  // Comparisons and logic give bool; the others the left operand's dtype. Both operands must have one
-  // dtype: casts are explicit. Throws our_error otherwise.
+  // Comparisons and logic give bool; the others the left operand's dtype. Both operands must have
+  // one dtype: casts are explicit. Throws our_error otherwise.
   ExprId binary(ExprKind kind, ExprId a, ExprId b);
   ExprId logical_not(ExprId a);
   ExprId select(ExprId condition, ExprId a, ExprId b, ExprKind kind = ExprKind::Select);

@@ -17,17 +17,18 @@ namespace tessera::te {
 struct Task {
   // Of the structure alone: 32 hex digits that survive renaming of operations and axes.
   std::string key;
-  // As records name it: ["<32 hex digits>", dims of inputs and outputs...]. The digits are TVM's hash for
-  // tasks that came from there, else `key`: that hash leaves out dtypes and much of guards.
+  // As records name it: ["<32 hex digits>", dims of inputs and outputs...]. The digits are TVM's
+  // hash for tasks that came from there, else `key`: that hash leaves out dtypes and much of
+  // guards.
   std::string workload_key;
   std::string name;  // for people: "conv2d+add+relu", by the heavy call and its epilogue
   ComputeDag dag;
   double flops = 0;
   std::map<std::string, int64_t> weights;  // how often it occurs, by network (sample)
 
-  // The calls it was made of, as a sample that eager can run: parameters in the order of dag.inputs(),
-  // outputs in the order of dag.outputs. Absent for tasks that came as text; those are checked by
-  // task/evaluate.h.
+  // The calls it was made of, as a sample that eager can run: parameters in the order of
+  // dag.inputs(), outputs in the order of dag.outputs. Absent for tasks that came as text; those
+  // are checked by task/evaluate.h.
   std::optional<graph::Sample> reference;
 };
 

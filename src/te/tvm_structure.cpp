@@ -3,8 +3,8 @@
 // that the walk came from. A line takes the operations that it was first to reach from the top of
 // the stack, in the order in which it reads them, and is pushed itself; whatever else it reads was
 // reached before.
-#include "base/text.h"
 #include "te/tvm_structure.h"
+#include "base/text.h"
 
 #include <algorithm>
 

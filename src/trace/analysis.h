@@ -17,11 +17,11 @@ enum class Work : uint8_t {
 
 struct NodeInfo {
   std::vector<eager::TensorInfo> outputs;  // tensors of the result, flattened; empty for scalars
-  double flops = 0;                 // a multiply-add counts two; views and copies none
-  double bytes = 0;                 // read plus written; views none
-  bool is_tensor = false;           // the result is one tensor: no number, list or tuple
-  Work work = Work::None;           // the heaviest of its parts
-  std::vector<graph::ValueId> writes;  // values that it changes in place
+  double flops = 0;                        // a multiply-add counts two; views and copies none
+  double bytes = 0;                        // read plus written; views none
+  bool is_tensor = false;                  // the result is one tensor: no number, list or tuple
+  Work work = Work::None;                  // the heaviest of its parts
+  std::vector<graph::ValueId> writes;      // values that it changes in place
 };
 
 struct Analysis {

@@ -8,7 +8,6 @@
 
 namespace tessera::trace {
 
-
 namespace {
 
 using at::IntArrayRef;
@@ -174,8 +173,8 @@ Tensor searchsorted(const Tensor&, const Tensor& self, bool int32, bool,
 }
 
 using Bags = std::tuple<Tensor, Tensor, Tensor, Tensor>;
-Bags embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool, int64_t,
-                   bool, const Maybe&, bool ends_with_last, int64_t) {
+Bags embedding_bag(const Tensor& weight, const Tensor& indices, const Tensor& offsets, bool,
+                   int64_t, bool, const Maybe&, bool ends_with_last, int64_t) {
   const int64_t bags = offsets.size(0) - (ends_with_last ? 1 : 0);
   return {shaped(weight, {bags, weight.size(1)}), shaped(indices, {0}), shaped(indices, {bags}),
           shaped(indices, {bags})};

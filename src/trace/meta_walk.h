@@ -15,14 +15,16 @@ class StepObserver {
   virtual ~StepObserver() = default;
 
   // A walk begins. It may be the second one: the first, on meta, met a shape that data decide.
-  virtual void start(const eager::EagerPlan& plan, const std::vector<at::Tensor>& inputs, bool on_cpu) = 0;
+  virtual void start(const eager::EagerPlan& plan, const std::vector<at::Tensor>& inputs,
+                     bool on_cpu) = 0;
   // Runs a step: operands off the stack, one result on it. May throw, and be called again.
   virtual void invoke(const eager::Step& step, eager::Stack& stack) { eager::invoke(step, stack); }
-  // eager::Step i gave `result` (None: nothing). Where meta refused it but the values of its operands are
-  // known, it was computed from those, and `operands` is empty.
+  // eager::Step i gave `result` (None: nothing). Where meta refused it but the values of its
+  // operands are known, it was computed from those, and `operands` is empty.
   virtual void step(const eager::EagerPlan& plan, size_t i, const eager::Stack& operands,
                     const c10::IValue& result) = 0;
-  // The values of a tensor on meta: a constant of the plan, or what the step about to be told gives.
+  // The values of a tensor on meta: a constant of the plan, or what the step about to be told
+  // gives.
   virtual void known(const c10::IValue& meta, const c10::IValue& real) {}
   virtual void finish(const eager::EagerPlan& plan, const eager::Stack& outputs) = 0;
 };

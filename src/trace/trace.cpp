@@ -110,10 +110,9 @@ bool draws(const c10::FunctionSchema& schema, const std::vector<IValue>& inputs)
 // What functions of ours come to is seen by watching the calls they make; not of those that fill
 // memory by themselves.
 bool is_transparent(const Step& step) {
-  constexpr std::string_view functions[] = {"operator.getitem", "operator.setitem",
-                                            "interpolate",      "multi_head_attention_forward",
-                                            "add_batch_dim",    "remove_batch_dim",
-                                            "full_of_tensor"};
+  constexpr std::string_view functions[] = {
+      "operator.getitem", "operator.setitem", "interpolate",   "multi_head_attention_forward",
+      "add_batch_dim",    "remove_batch_dim", "full_of_tensor"};
   return step.op ||
          std::find(std::begin(functions), std::end(functions), step.name) != std::end(functions);
 }
@@ -179,7 +178,8 @@ class Tracer : public StepObserver {
     collect_tensors(meta, shapes);
     collect_tensors(real, values);
     for (size_t i = 0; i < shapes.size() && i < values.size(); ++i)
-      if (shapes[i].defined()) values_[shapes[i].unsafeGetTensorImpl()] = {shapes[i], bytes_of(values[i])};
+      if (shapes[i].defined())
+        values_[shapes[i].unsafeGetTensorImpl()] = {shapes[i], bytes_of(values[i])};
   }
 
   Trace take() { return std::move(trace_); }

@@ -16,39 +16,52 @@
 
 namespace tessera::trace {
 
-// A tensor of the trace. Every result is a new one, views and in-place updates included, so a number
-// stands for one state of one tensor. A write through a view is followed by the calls that carry it to
-// the memory's owner (slice_scatter and such), and a view that is read after its memory has changed is
-// taken anew: what remains is calls of functions alone.
+// A tensor of the trace. Every result is a new one, views and in-place updates included, so a
+// number stands for one state of one tensor. A write through a view is followed by the calls that
+// carry it to the memory's owner (slice_scatter and such), and a view that is read after its memory
+// has changed is taken anew: what remains is calls of functions alone.
 using TraceTensor = int32_t;
 
 struct TraceArg {
-  enum class Kind : uint8_t { None, Bool, Int, Float, String, Dtype, Tensor, Ints, Floats, Bools, Tensors, Other };
+  enum class Kind : uint8_t {
+    None,
+    Bool,
+    Int,
+    Float,
+    String,
+    Dtype,
+    Tensor,
+    Ints,
+    Floats,
+    Bools,
+    Tensors,
+    Other
+  };
   Kind kind = Kind::None;
   int64_t integer = 0;  // Bool, Int, Dtype (a Dtype)
   double real = 0;      // Float
-  std::string text;     // String; Other: "format" or "layout", whose number is `integer`, or "device"
-  TraceTensor tensor = -1;           // Tensor
-  std::vector<int64_t> integers;     // Ints, Bools; Tensors: their numbers, -1 for an absent one
-  std::vector<double> reals;         // Floats
-  std::string keyword;               // set where the schema takes it by name alone
+  std::string text;  // String; Other: "format" or "layout", whose number is `integer`, or "device"
+  TraceTensor tensor = -1;        // Tensor
+  std::vector<int64_t> integers;  // Ints, Bools; Tensors: their numbers, -1 for an absent one
+  std::vector<double> reals;      // Floats
+  std::string keyword;            // set where the schema takes it by name alone
 };
 
 struct TraceCall {
-  std::string name;             // "aten::conv2d" without a trailing underscore; or a function of ours
-  std::string overload;         // "Tensor"; empty: the unnamed one
-  int node = -1;                // the graph's node that it comes from
-  std::vector<TraceArg> args;   // in the order of the schema, defaults filled in
+  std::string name;      // "aten::conv2d" without a trailing underscore; or a function of ours
+  std::string overload;  // "Tensor"; empty: the unnamed one
+  int node = -1;         // the graph's node that it comes from
+  std::vector<TraceArg> args;  // in the order of the schema, defaults filled in
   std::vector<TraceTensor> results;
-  std::vector<size_t> writes;   // arguments that it changes in place
-  bool is_view = false;         // the result shares memory with its first tensor argument
+  std::vector<size_t> writes;  // arguments that it changes in place
+  bool is_view = false;        // the result shares memory with its first tensor argument
   Work work = Work::None;
   double flops = 0;
   bool random = false;  // it draws from torch's generator
   bool alone = false;   // it is never computed together with others
   bool packs = false;   // a matrix product whose second factor may be packed (packed_product.h)
-  // Not empty: this call is more than a function of its arguments, or nothing is known of those, and
-  // why. Its results are states that only running it gives.
+  // Not empty: this call is more than a function of its arguments, or nothing is known of those,
+  // and why. Its results are states that only running it gives.
   std::string opaque;
 };
 
@@ -60,14 +73,15 @@ struct Trace {
     bool is_weight = false;
     bool is_wrapped_number = false;  // a number of Python's that became a tensor
     std::optional<double> constant;  // the value of such a number
-    // Of a tensor that no call makes and that is no parameter: its elements, dense. Null: not known.
+    // Of a tensor that no call makes and that is no parameter: its elements, dense. Null: not
+    // known.
     std::shared_ptr<const std::string> bytes;
     // Of four dimensions: in memory the second runs fastest. A trace starts without; see
     // compile/choose_layouts.cpp.
     bool channels_last = false;
   };
   std::vector<Tensor> tensors;
-  std::vector<TraceCall> calls;        // in order
+  std::vector<TraceCall> calls;  // in order
   std::vector<TraceTensor> outputs;
   // Parameters that the graph changes in place, each with the state that it leaves.
   std::vector<std::pair<int, TraceTensor>> changed;

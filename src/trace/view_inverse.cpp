@@ -58,8 +58,8 @@ std::optional<TraceCall> inverse_of_view(const Trace& trace, const TraceCall& vi
         size_t(a[2].integer < 0 ? a[2].integer + int64_t(shape.size()) : a[2].integer);
     int64_t start = 0;
     for (size_t i = 0; i < result; ++i) start += shape_of(i)[dim];
-    return slice_scatter(parent, child, a[2], int_arg(start), int_arg(start + shape_of(result)[dim]),
-                         int_arg(1));
+    return slice_scatter(parent, child, a[2], int_arg(start),
+                         int_arg(start + shape_of(result)[dim]), int_arg(1));
   }
   if (name == "transpose" || name == "swapaxes" || name == "swapdims") {
     if (a[1].kind != Kind::Int) return std::nullopt;

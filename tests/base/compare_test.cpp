@@ -115,8 +115,7 @@ TEST(Compare, RandomInputsAreJudgedAsTheRulesSay) {
     std::vector<float> expected(1 + random() % 300), found;
     for (float& value : expected) value = float(draw(kind));
     const double allowed = rounding(Dtype::Float32, Depth::Task);
-    const double scale =
-        plain_scale({expected.begin(), expected.end()}, allowed, 0x1p-23, 0x1p100);
+    const double scale = plain_scale({expected.begin(), expected.end()}, allowed, 0x1p-23, 0x1p100);
     const double reach = std::exp(2 * normal(random));
     for (float value : expected)
       found.push_back(float(value + 0.3 * reach * normal(random) * allowed *
@@ -202,8 +201,8 @@ TEST(Compare, DoublesAreJudgedAsDoubles) {
   std::vector<double> found = expected;
   found[1] += 1e-5;
   for (const Depth depth : {Depth::Task, Depth::Graph, Depth::ForeignGraph}) {
-    EXPECT_TRUE(find_difference(Dtype::Float64, bytes_of(expected), bytes_of(found),
-                                {.depth = depth}));
+    EXPECT_TRUE(
+        find_difference(Dtype::Float64, bytes_of(expected), bytes_of(found), {.depth = depth}));
   }
   found[1] = 2 + 1e-12;
   EXPECT_FALSE(find_difference(Dtype::Float64, bytes_of(expected), bytes_of(found)));

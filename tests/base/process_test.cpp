@@ -173,11 +173,8 @@ TEST(Process, ForkedBodyGivesBackItsText) {
 }
 
 TEST(Process, ForkedBodyThatThrows) {
-  Outcome outcome = run_forked(
-      [](std::string&) -> int {
-        throw input_error({"file", 3}, "bad");
-      },
-      {});
+  Outcome outcome =
+      run_forked([](std::string&) -> int { throw input_error({"file", 3}, "bad"); }, {});
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_EQ(outcome.err, "file:3: bad\n");
   EXPECT_EQ(run_forked([](std::string&) -> int { throw 1; }, {}).exit_code, 4);

@@ -8,13 +8,16 @@ namespace tessera {
 namespace {
 
 TEST(Utf8, TextStaysAsItIs) {
-  for (const std::string text : {"", "plain", "ünï", "\xe2\x82\xac", "\xf0\x9f\x98\x80", "\xf4\x8f\xbf\xbf"})
+  for (const std::string text :
+       {"", "plain", "ünï", "\xe2\x82\xac", "\xf0\x9f\x98\x80", "\xf4\x8f\xbf\xbf"})
     EXPECT_EQ(as_utf8(text), text);
 }
 
 TEST(Utf8, EachByteOfNoCharacterIsReplaced) {
   const std::string bad = "\xef\xbf\xbd";
-  EXPECT_EQ(as_utf8("a\xff" "b"), "a" + bad + "b");
+  EXPECT_EQ(as_utf8("a\xff"
+                    "b"),
+            "a" + bad + "b");
   EXPECT_EQ(as_utf8("\xe2\x82"), bad + bad) << "cut off";
   EXPECT_EQ(as_utf8("\xc0\xaf"), bad + bad) << "not the shortest form";
   EXPECT_EQ(as_utf8("\xe0\x80\xaf"), bad + bad + bad);

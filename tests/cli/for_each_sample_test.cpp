@@ -82,8 +82,9 @@ TEST_F(ForEachSample, BadInputIsExitCodeTwo) {
   });
   EXPECT_EQ(order, std::vector<size_t>{1});
   EXPECT_EQ(failures.exit_code, 2);
-  EXPECT_EQ(said, "tessera: s0/model.py:7: no such operator\n"
-                  "tessera: s2/model.py: a library's words\n");
+  EXPECT_EQ(said,
+            "tessera: s0/model.py:7: no such operator\n"
+            "tessera: s2/model.py: a library's words\n");
 }
 
 TEST_F(ForEachSample, WhatTheMachineLacksEndsAll) {

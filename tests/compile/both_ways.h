@@ -28,7 +28,7 @@ inline std::optional<std::string> difference_of_files(const std::filesystem::pat
     if (!other || other->dtype != tensor.dtype || other->shape != tensor.shape)
       return tensor.name + " is of another kind";
     if (auto wrong = find_difference(tensor.dtype, std::as_bytes(std::span(tensor.bytes)),
-                                              std::as_bytes(std::span(other->bytes))))
+                                     std::as_bytes(std::span(other->bytes))))
       return tensor.name + ": " + *wrong;
   }
   return std::nullopt;

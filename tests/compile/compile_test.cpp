@@ -117,9 +117,8 @@ TEST(Compile, ValuesThatDecideShapesAreChecked) {
   for (int64_t rows : {3, 2}) {
     std::vector<float> x(24, 1.5f);
     format::write_safetensors(
-        path("other"),
-        {{"x", Dtype::Float32, {4, 6}, {reinterpret_cast<char*>(x.data()), 96}},
-         {"n", Dtype::Int64, {}, {reinterpret_cast<char*>(&rows), 8}}});
+        path("other"), {{"x", Dtype::Float32, {4, 6}, {reinterpret_cast<char*>(x.data()), 96}},
+                        {"n", Dtype::Int64, {}, {reinterpret_cast<char*>(&rows), 8}}});
     eager->take(path("other"));
     compiled->take(path("other"));
     eager->write_outputs(path("expected"), "", 1);

@@ -66,7 +66,8 @@ TEST(Split, APieceOfOperatorsThatAreNoNeighboursRunsAlone) {
 TEST(Subgraph, ElementsStayWithTheirTuple) {
   Parent parent(
       {"parts = torch.chunk(x, 3, 1)", "a = parts[0]", "b = parts[2]", "c = a + b", "return (c,)"});
-  EXPECT_NE(parent.cut(Range{0, 1}).find("return (a, b)"), std::string::npos) << parent.cut(Range{0, 1});
+  EXPECT_NE(parent.cut(Range{0, 1}).find("return (a, b)"), std::string::npos)
+      << parent.cut(Range{0, 1});
   EXPECT_EQ(parent.cut(Range{1, 3}), "refused: makes no tensor");
   EXPECT_EQ(sole_operators(parent.subgraphs), (Ranges{{0, 1}, {3, 4}}));
 }
@@ -81,7 +82,8 @@ TEST(Subgraph, NumbersAreComputedAgain) {
 
 TEST(Subgraph, WhatIsChangedInPlaceIsReturned) {
   Parent parent({"a = x + y", "a[0] = 1.0", "b = a * 2.0", "return (b,)"});
-  EXPECT_NE(parent.cut(Range{1, 2}).find("return (a,)"), std::string::npos) << parent.cut(Range{1, 2});
+  EXPECT_NE(parent.cut(Range{1, 2}).find("return (a,)"), std::string::npos)
+      << parent.cut(Range{1, 2});
 }
 
 TEST(Subgraph, AnAutocastRegionComesAlong) {

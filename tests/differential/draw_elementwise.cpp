@@ -109,14 +109,7 @@ constexpr Unary unaries[] = {
     {"sinh", Real, Float, Smooth, {-6, 6}, rising<std::sinh>},
     {"cosh", Real, Float, Smooth, {-6, 6}, even<std::cosh>},
     {"erf", Any, Float, Smooth, everywhere, unit},
-    {"erfc",
-     Real,
-     Float,
-     Smooth,
-     {-5, 2},
-     [](Range) {
-       return Range{0, 2};
-     }},
+    {"erfc", Real, Float, Smooth, {-5, 2}, [](Range) { return Range{0, 2}; }},
     {"floor", Real | Int, Same, Jumps, everywhere, stepped},
     {"ceil", Real | Int, Same, Jumps, everywhere, stepped},
     {"round", Real | Int, Same, Jumps, everywhere, stepped},

@@ -162,8 +162,7 @@ bool creation(Draw& d) {
       const Shape shape = d.any_shape();
       d.emit(
           fmt::format("torch.full({}, {}, {})", list_text(shape),
-                      dtype == Dtype::Bool ? "True" : d.number({0, 5}, is_floating(dtype)),
-                      typed),
+                      dtype == Dtype::Bool ? "True" : d.number({0, 5}, is_floating(dtype)), typed),
           dtype, shape, {0, 5}, Exact::Source);
       return true;
     }

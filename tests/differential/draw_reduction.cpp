@@ -47,8 +47,7 @@ std::string spelled(Draw& d, const Over& o, int64_t rank, bool one) {
 Id any_number(Draw& d, int64_t lowest_rank, bool empties = false) {
   return d.pick(
       [&](const Drawn& v) {
-        return int64_t(v.shape.size()) >= lowest_rank &&
-               (is_floating(v.dtype) || d.chance(0.25));
+        return int64_t(v.shape.size()) >= lowest_rank && (is_floating(v.dtype) || d.chance(0.25));
       },
       empties);
 }

@@ -153,9 +153,8 @@ bool part(Draw& d) {
 }
 
 bool placed(Draw& d) {
-  const Id x = d.pick([](const Drawn& v) {
-    return !v.overlapping && is_floating(v.dtype) && !v.shape.empty();
-  });
+  const Id x = d.pick(
+      [](const Drawn& v) { return !v.overlapping && is_floating(v.dtype) && !v.shape.empty(); });
   if (x < 0) return false;
   const Drawn v = d.of(x);
   const int64_t extent = v.shape[0];

@@ -45,8 +45,7 @@ std::string one_line(std::string text) {
 void show(const graph::Sample& sample) {
   fmt::print("{}", graph::write_model(sample.graph));
   for (const graph::TensorMeta& meta : sample.weights)
-    fmt::print("# {}: {} [{}]\n", meta.name, dtype_name(meta.dtype),
-               fmt::join(meta.shape, ", "));
+    fmt::print("# {}: {} [{}]\n", meta.name, dtype_name(meta.dtype), fmt::join(meta.shape, ", "));
 }
 
 void keep(const Options& options, uint64_t seed, const Verdict& verdict) {

@@ -56,7 +56,8 @@ void expect_close(const NamedTensors& found, const NamedTensors& expected, doubl
     EXPECT_EQ(found[i].first, expected[i].first);
     const at::Tensor a = found[i].second.to(at::kDouble), b = expected[i].second.to(at::kDouble);
     ASSERT_EQ(a.sizes(), b.sizes());
-    EXPECT_LE((a - b).norm().item<double>(), rtol * b.norm().item<double>() + 1e-12) << found[i].first;
+    EXPECT_LE((a - b).norm().item<double>(), rtol * b.norm().item<double>() + 1e-12)
+        << found[i].first;
   }
 }
 
@@ -72,8 +73,8 @@ TEST_P(EngineOnSample, AllComputeTheSame) {
     expect_close(torchscript.outputs(), expected, 1e-5);
     expect_close(torchscript.outputs(), expected, 1e-5);  // once more: nothing was left behind
     if (!frozen) {
-      expect_close(read_safetensors(torchscript.path("after")), read_safetensors(eager.path("after")),
-                   1e-5);
+      expect_close(read_safetensors(torchscript.path("after")),
+                   read_safetensors(eager.path("after")), 1e-5);
     }
   }
   Made exact("eager64", sample, false);
@@ -139,8 +140,7 @@ TEST(Torchscript, ABatchNormIsFoldedIntoAFrozenConvolution) {
   TemporaryFolder folder;
   write_inputs(sample, {"L_x_"}, 1, 1, folder.path() / "inputs");
   const EagerPlan plan = bind(sample.graph, at::kCPU);
-  const std::vector<at::Tensor> inputs =
-      parameter_tensors(sample.graph, folder.path() / "inputs");
+  const std::vector<at::Tensor> inputs = parameter_tensors(sample.graph, folder.path() / "inputs");
   std::vector<bool> passed(inputs.size(), true);
   EXPECT_EQ(nodes_named(*torchscript_graph(plan, inputs, passed), "aten::batch_norm"), 1);
   passed.assign(inputs.size(), false);

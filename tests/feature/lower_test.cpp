@@ -155,13 +155,13 @@ INSTANTIATE_TEST_SUITE_P(Schedules, Lowered, testing::ValuesIn(cases),
 TEST(Lower, ConstantsFold) {
   const auto dag = std::make_shared<const ComputeDag>(
       te::parse_dag("data = placeholder float32 [1, 4, 4, 8]\n"
-                      "pool(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 += data[ax0, ((ax1*2) + rv0), "
-                      "((ax2*2) + rv1), ax3] "
-                      "over (rv0: 2, rv1: 2)\n"
-                      "mean(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 = "
-                      "(pool[ax0, ax1, ax2, ax3]/(float32((((ax1 + 1)*2) - (ax1*2)))*2f))\n"
-                      "return mean\n",
-                      "dag"));
+                    "pool(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 += data[ax0, ((ax1*2) + rv0), "
+                    "((ax2*2) + rv1), ax3] "
+                    "over (rv0: 2, rv1: 2)\n"
+                    "mean(ax0: 1, ax1: 2, ax2: 2, ax3: 8) float32 = "
+                    "(pool[ax0, ax1, ax2, ax3]/(float32((((ax1 + 1)*2) - (ax1*2)))*2f))\n"
+                    "return mean\n",
+                    "dag"));
   const std::string text = print_nest(lower(replay(dag, {})));
   EXPECT_NE(text.find("mean[0, ax1, ax2, ax3] = (pool[0, ax1, ax2, ax3]*0.25f)"), text.npos)
       << text;

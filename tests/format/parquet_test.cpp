@@ -97,13 +97,9 @@ TEST_F(Parquet, NothingBeforeFinish) {
 
 TEST_F(Parquet, OtherColumnsAreRefused) {
   const auto path = write(1);
-  EXPECT_EQ(refusal([&] {
-              ParquetReader(path, {{"none", Type::Text}});
-            }),
+  EXPECT_EQ(refusal([&] { ParquetReader(path, {{"none", Type::Text}}); }),
             "expected a column 'none' of kind string, found none");
-  EXPECT_EQ(refusal([&] {
-              ParquetReader(path, {{"real", Type::Text}});
-            }),
+  EXPECT_EQ(refusal([&] { ParquetReader(path, {{"real", Type::Text}}); }),
             "expected a column 'real' of kind string, found double");
   EXPECT_NE(refusal([&] { ParquetReader(path, {{"numbers", Type::TextList}}); }), "");
 }

@@ -65,7 +65,8 @@ inline void reference_log(std::string_view text) {
     require(again.trials_ms == read.trials_ms && again.seed == read.seed &&
                 again.trials == read.trials && again.weights == read.weights,
             "a reference log changed when written");
-    require(result::write_reference_log(again) == once, "a reference log changed when written twice");
+    require(result::write_reference_log(again) == once,
+            "a reference log changed when written twice");
   });
 }
 

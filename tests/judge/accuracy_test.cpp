@@ -5,8 +5,8 @@
 
 #include <bit>
 #include <cmath>
-#include <cstring>
 #include <complex>
+#include <cstring>
 #include <random>
 
 #include "stored.h"
@@ -74,7 +74,8 @@ TEST(Accuracy, ComplexNumbersAreComparedByTheirAbsoluteValue) {
     std::vector<std::complex<double>> slow_e, slow_c;
     for (int i = 0; i < 4; ++i) {
       e.insert(e.end(), {normal(random), i ? normal(random) : 0});
-      c.insert(c.end(), {e[e.size() - 2] + 1e-4 * normal(random), e.back() + 1e-4 * normal(random)});
+      c.insert(c.end(),
+               {e[e.size() - 2] + 1e-4 * normal(random), e.back() + 1e-4 * normal(random)});
       slow_e.emplace_back(e[e.size() - 2], e.back());
       slow_c.emplace_back(c[c.size() - 2], c.back());
     }
@@ -103,7 +104,8 @@ double half_value(int bits) {
   const double sign = bits & 0x8000 ? -1 : 1, fraction = bits % 1024 / 1024.0;
   const int exponent = bits / 1024 % 32;
   if (exponent == 31) return fraction > 0 ? nan : sign * inf;
-  return sign * (exponent == 0 ? fraction * std::exp2(-14) : (1 + fraction) * std::exp2(exponent - 15));
+  return sign *
+         (exponent == 0 ? fraction * std::exp2(-14) : (1 + fraction) * std::exp2(exponent - 15));
 }
 
 TEST(Accuracy, EveryPatternOfSixteenBitsHasItsValue) {
@@ -127,7 +129,8 @@ TEST(Accuracy, EveryPatternOfSixteenBitsHasItsValue) {
 
 template <typename T>
 void expect_exact(Dtype dtype, T a, T b) {
-  const Values one = values(dtype, std::vector<T>{a, a}), other = values(dtype, std::vector<T>{a, b});
+  const Values one = values(dtype, std::vector<T>{a, a}),
+               other = values(dtype, std::vector<T>{a, b});
   EXPECT_EQ(compare_outputs(file_of({one}), file_of({one})).mismatch, Mismatch::None);
   const Comparison off = compare_outputs(file_of({one}), file_of({other}));
   EXPECT_EQ(off.mismatch, Mismatch::Values) << dtype_name(dtype);
@@ -155,7 +158,8 @@ TEST(Accuracy, EmptyTensorsAndSinglesAreEqual) {
   EXPECT_TRUE(same.accurate.front());
   Values other = empty;
   other.shape = {3, 0};
-  EXPECT_EQ(compare_outputs(file_of({empty, single}), file_of({other, single})).mismatch, Mismatch::Shape);
+  EXPECT_EQ(compare_outputs(file_of({empty, single}), file_of({other, single})).mismatch,
+            Mismatch::Shape);
 }
 
 TEST(Accuracy, NanIsCloseToNanAtTheSamePlaceOnly) {
@@ -176,8 +180,10 @@ TEST(Accuracy, NanIsCloseToNanAtTheSamePlaceOnly) {
 TEST(Accuracy, WhatIsMissingOrOfAnotherKindIsAMismatch) {
   const Values a = floats({1, 2});
   EXPECT_EQ(compare_outputs(file_of({a}), file_of({})).mismatch, Mismatch::Count);
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({a, floats({1}, "output.1")})).mismatch, Mismatch::Count);
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2}, "result")})).mismatch, Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({a, floats({1}, "output.1")})).mismatch,
+            Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2}, "result")})).mismatch,
+            Mismatch::Count);
   EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2, 3})})).mismatch, Mismatch::Shape);
   const Values wide = values(Dtype::Float64, std::vector<double>{1, 2});
   const Comparison other = compare_outputs(file_of({a}), file_of({wide}));
@@ -195,7 +201,8 @@ TEST(Accuracy, SmallResultsAreNotZeros) {
 }
 
 TEST(Accuracy, RoundingAroundZeroIsRounding) {
-  EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-7f, 0})})).mismatch, Mismatch::None);
+  EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-7f, 0})})).mismatch,
+            Mismatch::None);
   EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-2f, 0})})).mismatch,
             Mismatch::Values);
 }
@@ -225,9 +232,8 @@ TEST(Accuracy, AnErrorIsRelativeToTheExactResult) {
 }
 
 TEST(Accuracy, OnlyWhatIsAsNearAsEagerIsAccepted) {
-  const Values exact = values(Dtype::Float64, std::vector<double>{1, 1}),
-               eager = floats({1.1f, 1}), near = floats({0.9f, 1}), far = floats({0.5f, 1}),
-               holed = floats({1, float(nan)});
+  const Values exact = values(Dtype::Float64, std::vector<double>{1, 1}), eager = floats({1.1f, 1}),
+               near = floats({0.9f, 1}), far = floats({0.5f, 1}), holed = floats({1, float(nan)});
   const auto accepted = [&](const Values& compiled) {
     return as_near_as_eager(file_of({eager}), file_of({compiled}), file_of({exact}));
   };
@@ -236,7 +242,9 @@ TEST(Accuracy, OnlyWhatIsAsNearAsEagerIsAccepted) {
   EXPECT_FALSE(accepted(far));
   EXPECT_FALSE(accepted(holed)) << "a NaN is not near";
   // Another output, an integer, is wrong: being near in this one is no excuse.
-  const auto index = [](int64_t i) { return values(Dtype::Int64, std::vector<int64_t>{i}, "output.1"); };
+  const auto index = [](int64_t i) {
+    return values(Dtype::Int64, std::vector<int64_t>{i}, "output.1");
+  };
   EXPECT_FALSE(as_near_as_eager(file_of({eager, index(1)}), file_of({near, index(2)}),
                                 file_of({exact, index(1)})));
   EXPECT_TRUE(as_near_as_eager(file_of({eager, index(1)}), file_of({near, index(1)}),

@@ -143,8 +143,9 @@ TEST_F(Compilers, UsersFilesAreNamedByThem) {
 }
 
 TEST_F(Compilers, RefusalsSayWhatIsWrong) {
-  EXPECT_NE(refusal("tensorflow", Blame::Input).find("no compiler 'tensorflow'; there are tessera, "),
-            std::string::npos);
+  EXPECT_NE(
+      refusal("tensorflow", Blame::Input).find("no compiler 'tensorflow'; there are tessera, "),
+      std::string::npos);
   EXPECT_NE(refusal("mine=" + file("plain.txt"), Blame::Input).find("not executable"),
             std::string::npos);
   EXPECT_NE(refusal("mine=/nowhere/x.py", Blame::Input).find("/nowhere/x.py: expected the file"),

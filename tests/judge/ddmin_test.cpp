@@ -76,8 +76,7 @@ TEST(Shrink, TheEndFailsAndIsMinimalForEveryRuleOnFiveElements) {
 
 TEST(Shrink, StopsWhenToldSoWithWhatItHas) {
   Asked asked;
-  const Shrunk found = asked.shrink_with(
-      1024, [](const List& l) { return holds(l, 0); }, 3);
+  const Shrunk found = asked.shrink_with(1024, [](const List& l) { return holds(l, 0); }, 3);
   EXPECT_EQ(found.kept.size(), 128u);
   EXPECT_FALSE(found.minimal);
   EXPECT_EQ(asked.lists.size(), 3u);

@@ -7,7 +7,8 @@ namespace tessera::judge {
 namespace {
 
 graph::Sample sample(const char* name) {
-  return graph::read_sample(std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / "basic" / name);
+  return graph::read_sample(std::filesystem::path(TESSERA_TESTS) / ".." / "samples" / "basic" /
+                            name);
 }
 
 TEST(Facts, OfAPerceptron) {

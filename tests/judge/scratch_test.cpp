@@ -32,7 +32,9 @@ TEST(Scratch, ThatOfALivingJudgeStays) {
   const pid_t child = fork();
   if (child == 0) {
     remove_abandoned_scratch();
-    { Scratch another; }
+    {
+      Scratch another;
+    }
     _exit(0);
   }
   waitpid(child, nullptr, 0);

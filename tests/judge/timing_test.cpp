@@ -77,8 +77,8 @@ TEST(Timing, TooFewOrEqualRatiosGiveNoFalseCertainty) {
   EXPECT_GT(equal.interval[1], 2);
 }
 
-// Three baseline processes and one candidate of the same program, each off by a constant of its own:
-// what is learnt from one pair to the next must make the intervals wide enough.
+// Three baseline processes and one candidate of the same program, each off by a constant of its
+// own: what is learnt from one pair to the next must make the intervals wide enough.
 TEST(Timing, ProcessesThatDifferAreCovered) {
   for (double apart : {0.003, 0.02, 0.08}) {
     std::mt19937 random(5);

@@ -63,12 +63,11 @@ TEST(Worker, ItsTimesAreTaken) {
 }
 
 TEST(Worker, AnAnswerOfAnotherKindIsAFailedRun) {
-  for (const char* said : {"yes", "17", "[]", "{}", "{\"ok\": 1}", "{\"ok\": true}",
-                           "{\"ok\": true, \"times_ms\": 3}", "{\"ok\": true, \"times_ms\": [1]}",
-                           "{\"ok\": true, \"times_ms\": [1, -1]}",
-                           "{\"ok\": true, \"times_ms\": [1, \"2\"]}",
-                           "{\"ok\": true, \"times_ms\": [1, 1e999]}",
-                           "{\"ok\": true, \"times_ms\": [1, 2, 3]}"}) {
+  for (const char* said :
+       {"yes", "17", "[]", "{}", "{\"ok\": 1}", "{\"ok\": true}", "{\"ok\": true, \"times_ms\": 3}",
+        "{\"ok\": true, \"times_ms\": [1]}", "{\"ok\": true, \"times_ms\": [1, -1]}",
+        "{\"ok\": true, \"times_ms\": [1, \"2\"]}", "{\"ok\": true, \"times_ms\": [1, 1e999]}",
+        "{\"ok\": true, \"times_ms\": [1, 2, 3]}"}) {
     const WorkerFailed failed = failure(std::string("read line; echo '") + said + "'; sleep 60");
     EXPECT_EQ(failed.status, Status::RunFailed) << said;
     EXPECT_EQ(failed.phase, Phase::Run);
@@ -106,8 +105,9 @@ TEST(Worker, OneThatIsSilentTimesOut) {
 }
 
 TEST(Worker, ManyLinesOfStderrComeWithTheFailure) {
-  const WorkerFailed failed =
-      failure("i=0; while [ $i -lt 100 ]; do echo line $i of what went wrong >&2; i=$((i+1)); done; exit 1");
+  const WorkerFailed failed = failure(
+      "i=0; while [ $i -lt 100 ]; do echo line $i of what went wrong >&2; i=$((i+1)); done; exit "
+      "1");
   EXPECT_NE(failed.detail.find("line 0 of"), std::string::npos);
   EXPECT_NE(failed.detail.find("line 99 of"), std::string::npos);
 }

@@ -50,9 +50,7 @@ class Addresses : public IRVisitor {
     ADD_FAILURE() << "no number: " << e;
     return 0;
   }
-  int64_t begin(const std::string& tensor) {
-    return begins_.try_emplace(tensor, 0).first->second;
-  }
+  int64_t begin(const std::string& tensor) { return begins_.try_emplace(tensor, 0).first->second; }
   int64_t note(const std::string& tensor, int64_t bytes, const Expr& index) {
     const int64_t at = begin(tensor) + bytes * number(index);
     seen.emplace_back(tensor, at);

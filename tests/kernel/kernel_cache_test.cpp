@@ -314,8 +314,8 @@ TEST(CacheFolder, IsWhereTheEnvironmentSays) {
 schedule::LoopState addition(double number, const schedule::Steps& steps = {}) {
   te::DagBuilder b;
   const int x = b.placeholder("x", Dtype::Float32, {8});
-  const int y = b.compute("y", Dtype::Float32, {8},
-                          [&](te::Values i) { return b.read(x, {i[0]}) + number; });
+  const int y =
+      b.compute("y", Dtype::Float32, {8}, [&](te::Values i) { return b.read(x, {i[0]}) + number; });
   return schedule::replay(std::make_shared<const te::ComputeDag>(b.finish({y})), steps);
 }
 

@@ -140,8 +140,8 @@ TEST(Objects, SayThatMemoryRanOut) {
   // 2 GB between two stages, in a process that may have less.
   const auto dag = std::make_shared<const ComputeDag>(
       te::parse_dag("A = placeholder float32 [4]\nB(i: 500000000) float32 = (A[(i % 4)] + 1f)\n"
-                      "C(i: 1) float32 += B[k] over (k: 500000000)\nreturn C\n",
-                      "dag"));
+                    "C(i: 1) float32 += B[k] over (k: 500000000)\nreturn C\n",
+                    "dag"));
   const Kernel kernel = compile(schedule::initial_state(dag), {});
   const auto run = [&] {
     std::ifstream sizes("/proc/self/statm");

@@ -156,15 +156,13 @@ TEST(Programs, Softmax) {
   DagBuilder b;
   const int64_t n = 10, m = 37;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max, [&](Values i, Values r) {
-    return b.read(A, {i[0], r[0]});
-  });
+  const int M = b.reduce("max", Dtype::Float32, {n}, {m}, Reduce::Max,
+                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
   const int X = b.compute("exp", Dtype::Float32, {n, m}, [&](Values i) {
     return call(te::Function::Exp, b.read(A, i) - b.read(M, {i[0]}));
   });
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
-    return b.read(X, {i[0], r[0]});
-  });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
+                         [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); });
   const int N = b.compute("norm", Dtype::Float32, {n, m},
                           [&](Values i) { return b.read(X, i) / b.read(S, {i[0]}); });
   const ComputeDag dag = b.finish({N});
@@ -178,9 +176,8 @@ TEST(Programs, LayerNorm) {
   DagBuilder b;
   const int64_t n = 6, m = 40;
   const int A = b.placeholder("A", Dtype::Float32, {n, m});
-  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
-    return b.read(A, {i[0], r[0]});
-  });
+  const int S = b.reduce("sum", Dtype::Float32, {n}, {m}, Reduce::Sum,
+                         [&](Values i, Values r) { return b.read(A, {i[0], r[0]}); });
   const int V = b.reduce("squares", Dtype::Float32, {n}, {m}, Reduce::Sum, [&](Values i, Values r) {
     const te::Value d = b.read(A, {i[0], r[0]}) - b.read(S, {i[0]}) / double(m);
     return d * d;
@@ -379,9 +376,8 @@ TEST(Programs, NanWinsInMaxAndMin) {
                           [&](Values i) { return min(b.read(X, i), b.read(Y, i)); });
   const int R =
       b.compute("relu", Dtype::Float32, {3, 9}, [&](Values i) { return max(b.read(X, i), 0.0); });
-  const int A = b.reduce("amax", Dtype::Float32, {3}, {9}, Reduce::Max, [&](Values i, Values r) {
-    return b.read(X, {i[0], r[0]});
-  });
+  const int A = b.reduce("amax", Dtype::Float32, {3}, {9}, Reduce::Max,
+                         [&](Values i, Values r) { return b.read(X, {i[0], r[0]}); });
   const ComputeDag dag = b.finish({U, V, R, A});
   std::vector<Tensor> inputs = random_inputs(dag);
   for (size_t i : {1, 8, 13}) inputs[0].set(i, NAN);

@@ -123,8 +123,7 @@ inline uint16_t to_float16_bits(double value) {
 struct Tensor {
   Dtype dtype = Dtype::Float32;
   std::vector<uint8_t> bytes;
-  Tensor(Dtype dtype, size_t elements)
-      : dtype(dtype), bytes(elements * dtype_bytes(dtype), 0xa5) {}
+  Tensor(Dtype dtype, size_t elements) : dtype(dtype), bytes(elements * dtype_bytes(dtype), 0xa5) {}
 
   template <typename T>
   T& at(size_t i) {
@@ -203,9 +202,9 @@ inline std::vector<Tensor> random_inputs(const ComputeDag& dag, uint32_t seed = 
     const te::Operation& op = dag.operations[size_t(input)];
     Tensor tensor(op.dtype, size_t(op.elements()));
     for (size_t i = 0; i < size_t(op.elements()); ++i)
-      tensor.set(i, is_floating(op.dtype) ? 2 * random.uniform() - 1
-                    : op.dtype == Dtype::UInt8   ? double(random.integer(0, 8))
-                                                 : double(random.integer(-2, 8)));
+      tensor.set(i, is_floating(op.dtype)      ? 2 * random.uniform() - 1
+                    : op.dtype == Dtype::UInt8 ? double(random.integer(0, 8))
+                                               : double(random.integer(-2, 8)));
     inputs.push_back(std::move(tensor));
   }
   return inputs;

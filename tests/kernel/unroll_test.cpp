@@ -85,9 +85,10 @@ TEST(Unroll, OnlyZerosOfMatricesAreLeftOut) {
 }
 
 TEST(Unroll, TheMarkGoesWhereNothingIsKnown) {
-  const Stmt program = make_loop(
-      "i", 3, ForType::Serial,
-      make_store("out", matrix_element(make_load(Float(32), "in", loop_variable("i"))), loop_variable("i")));
+  const Stmt program =
+      make_loop("i", 3, ForType::Serial,
+                make_store("out", matrix_element(make_load(Float(32), "in", loop_variable("i"))),
+                           loop_variable("i")));
   const std::string text = printed(unrolled(program));
   EXPECT_EQ(text.find("matrix"), text.npos) << text;
 }

@@ -70,9 +70,8 @@ TEST(SimplifyIndex, MeansTheSame) {
       const int x = b.placeholder("x", Dtype::Float32, first);
       // A transpose between, so that the views do not undo each other.
       const int mid = reshaped(b, x, {4, 6});
-      const int turned = b.compute("view", Dtype::Float32, {6, 4}, [&](Values axes) {
-        return b.read(mid, {axes[1], axes[0]});
-      });
+      const int turned = b.compute("view", Dtype::Float32, {6, 4},
+                                   [&](Values axes) { return b.read(mid, {axes[1], axes[0]}); });
       const int out = plus_one(b, reshaped(b, turned, second));
       const ComputeDag plain = b.finish({out});
       std::vector<bool> folded;

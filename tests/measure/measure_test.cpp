@@ -23,8 +23,9 @@ te::Task matmul() {
   te::DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {size, size});
   const int B = b.placeholder("B", Dtype::Float32, {size, size});
-  const int C = b.reduce("C", Dtype::Float32, {size, size}, {size}, te::Reduce::Sum,
-                         [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]}); });
+  const int C =
+      b.reduce("C", Dtype::Float32, {size, size}, {size}, te::Reduce::Sum,
+               [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]}); });
   te::Task task;
   task.dag = b.finish({C});
   task.name = "matmul";
@@ -56,7 +57,8 @@ MeasureOptions options_for(Build build) {
 Measured measure_one(Build build) {
   Measurer measurer(options_for(std::move(build)));
   Measured result;
-  measurer.measure(matmul(), {schedule::Steps{}}, 0, [&](size_t, const Measured& m) { result = m; });
+  measurer.measure(matmul(), {schedule::Steps{}}, 0,
+                   [&](size_t, const Measured& m) { result = m; });
   return result;
 }
 
@@ -139,7 +141,8 @@ TEST(Measure, EatingMemoryIsARecord) {
   const Measured measured = run_one([](std::span<void* const>) {
     for (;;) {
       const size_t bytes = size_t{64} << 20;
-      void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      void* memory =
+          mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
       if (memory == MAP_FAILED) raise(SIGKILL);
       std::memset(memory, 1, bytes);
     }
@@ -171,16 +174,18 @@ TEST(Measure, StepsThatDoNotApplyAreInstantiationErrors) {
   step.code = schedule::StepCode::AN;
   step.stage = 99;
   Measured result;
-  measurer.measure(matmul(), {schedule::Steps{step}}, 0, [&](size_t, const Measured& m) { result = m; });
+  measurer.measure(matmul(), {schedule::Steps{step}}, 0,
+                   [&](size_t, const Measured& m) { result = m; });
   EXPECT_EQ(result.error, MeasureError::Instantiation);
 }
 
 TEST(Measure, TheGoodAmongTheBadAreAllMeasured) {
   int built = 0;
-  Measurer measurer(options_for([built](const schedule::LoopState& state, const auto&) mutable -> Executable {
-    if (state.steps.empty()) return multiply;
-    return [](std::span<void* const>) { raise(SIGSEGV); };
-  }));
+  Measurer measurer(
+      options_for([built](const schedule::LoopState& state, const auto&) mutable -> Executable {
+        if (state.steps.empty()) return multiply;
+        return [](std::span<void* const>) { raise(SIGSEGV); };
+      }));
   schedule::Step fuse;
   fuse.code = schedule::StepCode::FU;
   fuse.stage = 2;
@@ -230,7 +235,8 @@ TEST(Measure, AHopelessProgramIsTimedOnce) {
 
 // A moment in which the machine did something else is not the program's.
 TEST(Measure, AShortRunIsRepeatedHoweverFarBehindTheBest) {
-  MeasureOptions options = options_for([](const auto&, const auto&) { return Executable(multiply); });
+  MeasureOptions options =
+      options_for([](const auto&, const auto&) { return Executable(multiply); });
   options.short_run = 10;
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 1e-12, [&](size_t, const Measured& measured) {
@@ -250,19 +256,21 @@ TEST(Measure, AProgramFarBehindTheBestIsBrokenOff) {
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 1e-3, [&](size_t, const Measured& measured) {
     EXPECT_EQ(measured.error, MeasureError::RunTimeout);
-    EXPECT_EQ(measured.message, "run: hopeless: broken off after 0.032 s, at least 32 times the best");
+    EXPECT_EQ(measured.message,
+              "run: hopeless: broken off after 0.032 s, at least 32 times the best");
   });
 }
 
 // Later programs of a task are judged by the best of those before them.
 TEST(Measure, TheBestIsLearnt) {
-  MeasureOptions options = options_for([](const schedule::LoopState& state, const auto&) -> Executable {
-    if (state.steps.empty()) return multiply;
-    return [](std::span<void* const>) {
-      for (volatile int forever = 1; forever != 0;) {
-      }
-    };
-  });
+  MeasureOptions options =
+      options_for([](const schedule::LoopState& state, const auto&) -> Executable {
+        if (state.steps.empty()) return multiply;
+        return [](std::span<void* const>) {
+          for (volatile int forever = 1; forever != 0;) {
+          }
+        };
+      });
   options.build_jobs = 1;
   options.run_seconds = 100;
   schedule::Step fuse;
@@ -272,7 +280,8 @@ TEST(Measure, TheBestIsLearnt) {
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}, schedule::Steps{fuse}}, 0,
                    [&](size_t i, const Measured& measured) {
-                     EXPECT_EQ(measured.error, i == 0 ? MeasureError::Ok : MeasureError::RunTimeout);
+                     EXPECT_EQ(measured.error,
+                               i == 0 ? MeasureError::Ok : MeasureError::RunTimeout);
                    });
 }
 
@@ -281,7 +290,8 @@ TEST(Measure, BatchesComeInTheirOrder) {
   te::Task good = matmul(), bad;
   te::DagBuilder b;
   const int X = b.placeholder("X", Dtype::Float16, {size});
-  bad.dag = b.finish({b.compute("Y", Dtype::Float16, {size}, [&](auto i) { return b.read(X, {i[0]}); })});
+  bad.dag =
+      b.finish({b.compute("Y", Dtype::Float16, {size}, [&](auto i) { return b.read(X, {i[0]}); })});
   const std::vector<const te::Task*> tasks{&good, &bad, &good, &good};
   Measurer measurer(options_for([](const auto&, const auto&) { return Executable(multiply); }));
   size_t next = 0;

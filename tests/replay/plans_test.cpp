@@ -85,8 +85,8 @@ class BuiltBefore {
   BuiltBefore() : cache_(folder_.path()) {
     te::DagBuilder b;
     const int x = b.placeholder("x", Dtype::Float32, {16});
-    const int y = b.compute("y", Dtype::Float32, {16},
-                            [&](te::Values i) { return b.read(x, {i[0]}) + 1.0; });
+    const int y =
+        b.compute("y", Dtype::Float32, {16}, [&](te::Values i) { return b.read(x, {i[0]}) + 1.0; });
     const auto dag = std::make_shared<te::ComputeDag>(b.finish({y}));
     object_ = kernel::compile_object(schedule::initial_state(dag), {});
   }

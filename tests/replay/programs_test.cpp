@@ -16,10 +16,10 @@ namespace tessera::kernel {
 namespace {
 
 using golden::Entry;
+using lower::Form;
 using schedule::Hardware;
 using schedule::Steps;
 using te::ComputeDag;
-using lower::Form;
 using Dag = std::shared_ptr<const ComputeDag>;
 
 struct Workload {

@@ -233,8 +233,10 @@ inline std::string why_skipped(const Golden& golden) {
   if (std::filesystem::exists(file) || std::getenv("TESSERA_REPLAY_WRITE") ||
       std::getenv("TESSERA_REPLAY_TEXTS"))
     return "";
-  return fmt::format("needs digests of this machine: no {}; to make it before a change: TESSERA_REPLAY_WRITE={} {}", file.string(),
-                     file.parent_path().string(), golden.command);
+  return fmt::format(
+      "needs digests of this machine: no {}; to make it before a change: TESSERA_REPLAY_WRITE={} "
+      "{}",
+      file.string(), file.parent_path().string(), golden.command);
 }
 
 // Fails with the names of what changed. `left_out`: names of what this machine cannot make.

@@ -93,8 +93,8 @@ TEST(Page, WhatALogSaysIsShownOnce) {
 // By its name: the script looks for columns in the same way.
 Json cell(const Json& table, size_t row, std::string_view column) {
   const Json::Array& columns = table.find("columns")->as_array();
-  const size_t at = size_t(std::find(columns.begin(), columns.end(), Json(column)) -
-                           columns.begin());
+  const size_t at =
+      size_t(std::find(columns.begin(), columns.end(), Json(column)) - columns.begin());
   return table.find("rows")->as_array().at(row).as_array().at(at);
 }
 
@@ -106,7 +106,8 @@ TEST(PageData, ColumnsAreNamedByTheMembersOfAResult) {
   const Json& results = *data.find("results");
   const auto text = [&](const char* column) {
     const Json index = cell(results, 0, column);
-    return index.is_null() ? "" : data.find("strings")->as_array()[size_t(index.as_int())].as_string();
+    return index.is_null() ? ""
+                           : data.find("strings")->as_array()[size_t(index.as_int())].as_string();
   };
   EXPECT_EQ(text("status"), "crashed");
   EXPECT_EQ(text("message"), "message");

@@ -57,7 +57,9 @@ TEST(ResultsLog, CutOffAtAnyByteItGoesOn) {
       for (const char* sample : {"a", "b"}) {
         if (!log.has(result_of(sample, "x"))) log.append(result_of(sample, "x"));
       }
-      EXPECT_EQ(log.before().size(), size + 1 >= whole.size() ? 2u : size + 1 >= first ? 1u : 0u)
+      EXPECT_EQ(log.before().size(), size + 1 >= whole.size() ? 2u
+                                     : size + 1 >= first      ? 1u
+                                                              : 0u)
           << "cut at " << size;
     }
     ASSERT_EQ(read_file(path), whole) << "cut at " << size;

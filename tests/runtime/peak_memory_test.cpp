@@ -8,7 +8,6 @@
 
 namespace tessera::runtime {
 
-
 namespace {
 
 TEST(PeakMemory, CountsWhatIsAliveTogether) {
@@ -16,7 +15,9 @@ TEST(PeakMemory, CountsWhatIsAliveTogether) {
   at::Tensor kept;
   const size_t bytes = peak_tensor_bytes([&] {
     older.reset();  // gives nothing back: it was not counted
-    { at::Tensor a = at::empty({1000}), b = at::empty({500}); }
+    {
+      at::Tensor a = at::empty({1000}), b = at::empty({500});
+    }
     kept = at::empty({1200});
   });
   EXPECT_EQ(bytes, 6000u);

@@ -115,9 +115,8 @@ TEST(Bounds, WhatAnIndexReadsThroughATensorIsTheWholeAxis) {
             ids = b.placeholder("ids", Dtype::Int32, {6});
   const int twice =
       b.compute("twice", Dtype::Float32, {10, 4}, [&](auto i) { return b.read(table, i) * 2.0; });
-  const int gather = b.compute("gather", Dtype::Float32, {6, 4}, [&](auto i) {
-    return b.read(twice, {b.read(ids, {i[0]}), i[1]});
-  });
+  const int gather = b.compute("gather", Dtype::Float32, {6, 4},
+                               [&](auto i) { return b.read(twice, {b.read(ids, {i[0]}), i[1]}); });
   const LoopState state = made(share(b.finish({gather})), R"([["CA",2,3,1]])");
   ASSERT_EQ(state.operation(2).name, "twice");
   EXPECT_EQ(extents(state, 2), (Extents{10, 1}));

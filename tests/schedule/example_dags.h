@@ -94,14 +94,13 @@ inline Dag conv2d_relu(int64_t n, int64_t size, int64_t ci, int64_t co, int64_t 
   const int input = padded(b, data, pad);
   const int weight = b.placeholder("kernel", Dtype::Float32, {kernel, kernel, ci, co});
   const int64_t out = (size + 2 * pad - kernel) / stride + 1;
-  const int conv = b.reduce("Conv2dOutput", Dtype::Float32, {n, out, out, co}, {kernel, kernel, ci},
-                            Reduce::Sum, [&](auto i, auto r) {
-                              const auto at = [&](te::Value x) {
-                                return stride == 1 ? x : x * double(stride);
-                              };
-                              return b.read(input, {i[0], at(i[1]) + r[0], at(i[2]) + r[1], r[2]}) *
-                                     b.read(weight, {r[0], r[1], r[2], i[3]});
-                            });
+  const int conv =
+      b.reduce("Conv2dOutput", Dtype::Float32, {n, out, out, co}, {kernel, kernel, ci}, Reduce::Sum,
+               [&](auto i, auto r) {
+                 const auto at = [&](te::Value x) { return stride == 1 ? x : x * double(stride); };
+                 return b.read(input, {i[0], at(i[1]) + r[0], at(i[2]) + r[1], r[2]}) *
+                        b.read(weight, {r[0], r[1], r[2], i[3]});
+               });
   const int relu = b.compute("compute", Dtype::Float32, {n, out, out, co},
                              [&](auto i) { return max(b.read(conv, i), 0.0); });
   ComputeDag dag = b.finish({relu});
@@ -132,17 +131,13 @@ inline Dag depthwise_relu(int64_t n, int64_t size, int64_t channels, int64_t ker
 inline Dag softmax(int64_t m, int64_t n) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {m, n});
-  const int top =
-      b.reduce("T_softmax_maxelem", Dtype::Float32, {m}, {n}, Reduce::Max, [&](auto i, auto r) {
-        return b.read(A, {i[0], r[0]});
-      });
+  const int top = b.reduce("T_softmax_maxelem", Dtype::Float32, {m}, {n}, Reduce::Max,
+                           [&](auto i, auto r) { return b.read(A, {i[0], r[0]}); });
   const int exp = b.compute("T_softmax_exp", Dtype::Float32, {m, n}, [&](auto i) {
     return call(te::Function::Exp, b.read(A, i) - b.read(top, {i[0]}));
   });
-  const int sum =
-      b.reduce("T_softmax_expsum", Dtype::Float32, {m}, {n}, Reduce::Sum, [&](auto i, auto r) {
-        return b.read(exp, {i[0], r[0]});
-      });
+  const int sum = b.reduce("T_softmax_expsum", Dtype::Float32, {m}, {n}, Reduce::Sum,
+                           [&](auto i, auto r) { return b.read(exp, {i[0], r[0]}); });
   const int norm = b.compute("T_softmax_norm", Dtype::Float32, {m, n},
                              [&](auto i) { return b.read(exp, i) / b.read(sum, {i[0]}); });
   ComputeDag dag = b.finish({norm});

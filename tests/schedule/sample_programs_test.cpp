@@ -60,8 +60,8 @@ TEST(Sample, OneSeedOneSample) {
 TEST(Sample, SmallSpacesAreExhausted) {
   const Dag dag =
       share(te::parse_dag("a = placeholder float32 [3, 5]\n"
-                            "o(i: 3, j: 5) float32 = max(a[i, j], 0f)\nreturn o\n",
-                            "test"));
+                          "o(i: 3, j: 5) float32 = max(a[i, j], 0f)\nreturn o\n",
+                          "test"));
   const auto programs = sample_programs(dag, ansor_cpu(4), 1000, 1);
   EXPECT_GE(programs.size(), 1u);
   EXPECT_LE(programs.size(), 8u);

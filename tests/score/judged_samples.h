@@ -12,7 +12,8 @@ inline Judged correct_from(int t, double speedup, const std::string& name = "") 
   Judged sample;
   sample.sample = name;
   sample.speedup = speedup;
-  for (int level = t; level <= result::highest_t; ++level) sample.correct[size_t(level - result::lowest_t)] = true;
+  for (int level = t; level <= result::highest_t; ++level)
+    sample.correct[size_t(level - result::lowest_t)] = true;
   return sample;
 }
 

@@ -13,10 +13,9 @@ TEST(DagText, ReadsAsItIsWritten) {
   DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {512, 256});
   const int B = b.placeholder("B", Dtype::Float32, {256, 128});
-  const int C =
-      b.reduce("C", Dtype::Float32, {512, 128}, {256}, Reduce::Sum, [&](Values i, Values r) {
-        return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]});
-      });
+  const int C = b.reduce(
+      "C", Dtype::Float32, {512, 128}, {256}, Reduce::Sum,
+      [&](Values i, Values r) { return b.read(A, {i[0], r[0]}) * b.read(B, {r[0], i[1]}); });
   const int D = b.compute("D", Dtype::Float16, {512, 128}, [&](Values i) {
     return cast(Dtype::Float16, max(b.read(C, {i[0], i[1]}), 0.5));
   });

@@ -201,7 +201,7 @@ bool DefaultSchedule::schedule_row_group(int host) {
     int64_t turns = 1;
     for (int i = 0; i < std::min(common, shared); ++i)
       turns *= operation(host).axes[size_t(i)].extent;
-    if (turns<hardware_.cores&& double(operation(host).elements())> 4096) continue;
+    if (turns < hardware_.cores && double(operation(host).elements()) > 4096) continue;
     common = std::min(common, shared);
     inside[size_t(stage)] = true;
     members.push_back(stage);

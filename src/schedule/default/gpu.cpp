@@ -78,8 +78,8 @@ class GpuSchedule {
       const std::vector<int> consumers = consumers_of(state_, analysis_, stage);
       const int shared = analysis_.common_outer_axes(stage, host);
       if (shared == 0 || shared < int(operation(stage).axes.size()) - 1 ||
-          !std::all_of(consumers.begin(), consumers.end(),
-                       [&](int c) { return inside[size_t(c)]; }))
+          !std::all_of(
+              consumers.begin(), consumers.end(), [&](int c) { return inside[size_t(c)]; }))
         continue;
       common = std::min(common, shared);
       inside[size_t(stage)] = true;

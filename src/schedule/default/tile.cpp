@@ -74,8 +74,8 @@ RegisterTile choose_tile(const LoopState& state, int stage, const Hardware& hard
   const Operation& operation = state.operation(size_t(stage));
   const std::vector<ReadStrides> reads = read_strides(state, stage);
   const int axes = int(operation.axes.size()), reduces = int(operation.reduces.size());
-  const int32_t lanes = std::max<int32_t>(
-      1, int32_t(hardware.vector_bytes / int64_t(dtype_bytes(operation.dtype))));
+  const int32_t lanes =
+      std::max<int32_t>(1, int32_t(hardware.vector_bytes / int64_t(dtype_bytes(operation.dtype))));
   const int64_t registers = vector_registers(hardware), budget = registers * 3 / 4;
 
   RegisterTile best;

@@ -71,8 +71,7 @@ int matched(const Partial& partial) {
 
 bool inlineable_anywhere(const Partial& partial) {
   const LoopState& state = partial.sketch.state;
-  return !state.operation(size_t(partial.stage)).placeholder &&
-         !facts(partial).output &&
+  return !state.operation(size_t(partial.stage)).placeholder && !facts(partial).output &&
          !has_reduction(state.stages[size_t(partial.stage)]);
 }
 

@@ -41,7 +41,7 @@ void follow_tiling(Sketch& sketch, int stage, std::span<const int32_t> source_st
 int fuse_reductions(LoopState& state, int stage);
 
 const AccessFacts& facts(const Partial& partial);  // those of its current stage
-int matched(const Partial& partial);               // the consumer that its stage can be fused with, or -1
+int matched(const Partial& partial);  // the consumer that its stage can be fused with, or -1
 
 // Rules that both have.
 Verdict wants_tiling(const Partial& partial, const Hardware&);

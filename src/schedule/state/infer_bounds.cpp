@@ -394,7 +394,7 @@ PointRange Inference::index(ExprId id, std::span<const PointRange> axes) {
       return axes[size_t(expr.index)];
     case ExprKind::Cast:
       return is_floating(dag_.expressions[operands[0]].dtype) ? PointRange::unknown()
-                                                                     : index(operands[0], axes);
+                                                              : index(operands[0], axes);
     case ExprKind::Select:
     case ExprKind::IfThenElse:
       return hull(index(operands[1], axes), index(operands[2], axes));
@@ -433,9 +433,9 @@ PointRange Inference::index(ExprId id, std::span<const PointRange> axes) {
     default: {
       if (!b.is_constant()) return PointRange::unknown();
       const bool toward_zero = expr.kind == ExprKind::Div || expr.kind == ExprKind::Mod;
-      if (toward_zero &&
-          (a.low < 0 || std::any_of(a.terms, a.terms + a.count,
-                                    [](const Term& term) { return term.coefficient < 0; })))
+      if (toward_zero && (a.low < 0 || std::any_of(
+                                           a.terms, a.terms + a.count,
+                                           [](const Term& term) { return term.coefficient < 0; })))
         return PointRange::unknown();
       const bool divides = expr.kind == ExprKind::FloorDiv || expr.kind == ExprKind::Div;
       return divides ? floor_div(pool_, a, b.low) : floor_mod(pool_, a, b.low);
