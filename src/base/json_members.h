@@ -1,6 +1,6 @@
 // The members of one JSON object, each read as what it should be or refused by an input Error that
-// names the file, the line, the member and what was expected. `read` takes what may be missing: then,
-// and for null, the variable stays as it is. The others throw where the member is not there.
+// names the file, the line, the member and what was expected. `read` takes what may be missing:
+// then, and for null, the variable stays as it is. The others throw where the member is not there.
 #pragma once
 
 #include <limits>

@@ -1,5 +1,5 @@
-// Why a text is not JSON, for people. simdjson's reader says only that it is not, at once; this asks
-// simdjson's slower walk from token to token, after a refusal, for the place where it stops.
+// Why a text is not JSON, for people. simdjson's reader says only that it is not; after a refusal
+// this asks simdjson's slower walk, from token to token, for the place where it stops.
 #pragma once
 
 #include <string>

@@ -79,8 +79,9 @@ result::Result unreadable(const FoundSample& sample, const judge::Compiler& comp
 
 judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common& common) {
   judge::JudgeOptions options;
-  static_cast<judge::Conditions&>(options) = conditions_of(
-      common, weights_of(arguments.weights), arguments.threads, arguments.timeout, arguments.memory_mb);
+  static_cast<judge::Conditions&>(options) =
+      conditions_of(common, weights_of(arguments.weights), arguments.threads, arguments.timeout,
+                    arguments.memory_mb);
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
   options.exact = !arguments.no_exact;

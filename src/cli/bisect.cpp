@@ -33,8 +33,9 @@ std::string how_it_ended(const result::Result& result) {
 
 judge::JudgeOptions judge_options(const BisectArguments& arguments, const Common& common) {
   judge::JudgeOptions options;
-  static_cast<judge::Conditions&>(options) = conditions_of(
-      common, weights_of(arguments.weights), arguments.threads, arguments.timeout, arguments.memory_mb);
+  static_cast<judge::Conditions&>(options) =
+      conditions_of(common, weights_of(arguments.weights), arguments.threads, arguments.timeout,
+                    arguments.memory_mb);
   options.hardware = processor_name();
   return options;
 }

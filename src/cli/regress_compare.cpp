@@ -70,7 +70,8 @@ Second prepare(const Result& now, const RegressArguments& arguments, const Commo
   options.timing.trials = std::max(now.trials, 10);
   options.timing.seconds = arguments.seconds;
   options.hardware = processor_name();
-  if (now.mismatch == Mismatch::Implausible) options.peaks = find_peaks(options.device, options.threads);
+  if (now.mismatch == Mismatch::Implausible)
+    options.peaks = find_peaks(options.device, options.threads);
   return second;
 }
 

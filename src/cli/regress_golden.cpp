@@ -143,8 +143,9 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
   const judge::Compiler compiler =
       judge::find_compiler(arguments.compilers.empty() ? "eager" : arguments.compilers[0], home);
   const std::vector<GoldenSample> samples = golden_samples(paths);
-  const judge::Conditions conditions = conditions_of(common, weights_of(arguments.weights), arguments.threads,
-                                                     arguments.timeout, arguments.memory_mb);
+  const judge::Conditions conditions =
+      conditions_of(common, weights_of(arguments.weights), arguments.threads, arguments.timeout,
+                    arguments.memory_mb);
   pin_to_cores(conditions.threads);
   const fs::path golden = arguments.golden;
   size_t failed = 0;
@@ -176,9 +177,8 @@ int regress_save(const std::vector<std::string>& paths, const RegressArguments& 
       format::write_safetensors(golden / (sample.name + ".safetensors"), run.outputs->all());
       write_file(golden / (sample.name + ".log"), result::write_reference_log(log));
     } catch (const judge::WorkerFailed& error) {
-      failure =
-          fmt::format("{} ({}): {}", name_of(error.status), name_of(error.phase),
-                      error.message.substr(0, 160));
+      failure = fmt::format("{} ({}): {}", name_of(error.status), name_of(error.phase),
+                            error.message.substr(0, 160));
       ++failed;
     }
     progress.advance(sample.name);

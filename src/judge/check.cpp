@@ -35,7 +35,8 @@ Json request(const char* what) {
 Json hello(const CheckOptions& options, Weights weights, const fs::path& scratch) {
   Json json = request("hello");
   json.set("protocol", 1).set("device", name_of(options.device));
-  json.set("threads", options.threads).set("weights", name_of(weights)).set("scratch", scratch.string());
+  json.set("threads", options.threads).set("weights", name_of(weights));
+  json.set("scratch", scratch.string());
   return json;
 }
 

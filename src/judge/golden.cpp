@@ -88,7 +88,8 @@ GoldenRun run_golden(const fs::path& folder, const Compiler& compiler, const Con
 bool draws_random_numbers(const fs::path& folder, const Home& home, const Conditions& conditions) {
   try {
     Session session(folder, {{home.program.string(), "worker", "eager"}, "", {}, ""}, conditions);
-    const Tensors one = session.outputs(Phase::Run), other = session.outputs(Phase::Run, conditions.seed + 1);
+    const Tensors one = session.outputs(Phase::Run);
+    const Tensors other = session.outputs(Phase::Run, conditions.seed + 1);
     for (const format::StoredTensor& tensor : one->all()) {
       const format::StoredTensor* same = other->find(tensor.name);
       if (!same || same->bytes != tensor.bytes) return true;

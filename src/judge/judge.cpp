@@ -198,7 +198,8 @@ void SampleJudge::State::run_exact() {
 // What a worker says that it cannot do is not asked of it.
 void SampleJudge::State::check_hello(const Json& answer) const {
   const Where where{"the answer to 'hello'", 0};
-  const auto offers = [&](const JsonMembers& members, std::string_view key, std::string_view wanted) {
+  const auto offers = [&](const JsonMembers& members, std::string_view key,
+                          std::string_view wanted) {
     if (!members.find(key)) return;
     const std::vector<std::string> offered = members.texts(key);
     if (std::find(offered.begin(), offered.end(), wanted) == offered.end())
@@ -278,7 +279,8 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
   result.accurate = comparison.accurate;
   if (exact) result.compiled_error = relative_error(*found, *exact);
   // Whoever is as near to the exact result as eager is has computed the right thing.
-  excused = comparison.mismatch == Mismatch::Values && exact && as_near_as_eager(*outputs, *found, *exact);
+  excused = comparison.mismatch == Mismatch::Values && exact &&
+            as_near_as_eager(*outputs, *found, *exact);
   if (excused) comparison.mismatch = Mismatch::None;
   if (random && comparison.mismatch == Mismatch::Values) {
     result.status = Status::Inconclusive;
@@ -403,7 +405,8 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   const double candidate_ms = worker.run(Phase::Check, 1)[0];
   worker.last(Phase::Check, folder / "outputs");
   const double all_ms = (monotonic_seconds() - start) * 1e3;
-  const Tensors found = read_results(folder / "outputs", generous(bytes_in(*outputs)), Phase::Check);
+  const Tensors found =
+      read_results(folder / "outputs", generous(bytes_in(*outputs)), Phase::Check);
 
   worker.pause();
   by_baseline(*baseline, [&] {
@@ -415,7 +418,8 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, Phase::Check);
   const Comparison comparison = compare_outputs(*right, *found);
   // The same graph may be as wild on these inputs; what computes nothing is farther off.
-  const bool wild = excused && comparison.mismatch == Mismatch::Values && comparison.off < wild_slack * *eager_error;
+  const bool wild = excused && comparison.mismatch == Mismatch::Values &&
+                    comparison.off < wild_slack * *eager_error;
   if (comparison.mismatch != Mismatch::None && !random && !wild) {
     result.status = Status::Mismatch;
     result.phase = Phase::Check;
@@ -523,7 +527,8 @@ Result SampleJudge::run(const Compiler& compiler, bool timed) {
     } catch (const WorkerFailed& failed) {
       fail(failed);
     } catch (const std::exception& error) {  // files that we cannot write or copy
-      fail({Status::ReferenceFailed, result.phase == Phase::None ? Phase::Load : result.phase, error.what(), ""});
+      fail({Status::ReferenceFailed, result.phase == Phase::None ? Phase::Load : result.phase,
+            error.what(), ""});
     }
     if (state.baseline) result.eager_peak_mb = state.baseline->peak_mb();
     if (result.status != Status::ReferenceFailed) return result;

@@ -1,5 +1,5 @@
-// One compiler on one sample, as the page and its figures show it: all of a result line, or the little
-// that a log says.
+// One compiler on one sample, as the page and its figures show it: all of a result line, or the
+// little that a log says.
 #pragma once
 
 #include <optional>

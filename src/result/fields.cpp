@@ -90,8 +90,8 @@ void read(const JsonMembers& members, std::string_view key, T& value) {
     const std::optional<T> known = named<T>(text);
     if (!known) {
       const bool empty = names<T>[0].empty();
-      throw members.wrong(key, fmt::format("one of {}{}, found \"{}\"",
-                                           fmt::join(names<T>.begin() + empty, names<T>.end(), ", "),
+      const std::span words(names<T>.begin() + empty, names<T>.end());
+      throw members.wrong(key, fmt::format("one of {}{}, found \"{}\"", fmt::join(words, ", "),
                                            empty ? ", or empty" : "", text));
     }
     value = *known;
@@ -182,16 +182,16 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::weights>("weights",
                             "`inputs` (default): every call gets the weights; `frozen`: they are "
                             "known when compiling. Never mixed in a score"),
-    field<&Result::domain>("domain",
-                           "what the sample says of itself, such as `computer_vision`; may be empty"),
+    field<&Result::domain>(
+        "domain", "what the sample says of itself, such as `computer_vision`; may be empty"),
     field<&Result::operators>("operators", "nodes of the graph"),
     field<&Result::status>("status",
                            "`ok`, `reference_failed`, `compile_failed`, `run_failed`, `mismatch`, "
                            "`timeout`, `out_of_memory`, `crashed`, `inconclusive`",
                            Column::Text, required),
-    field<&Result::phase>("phase",
-                          "where it failed: `hello`, `load`, `compile`, `run`, `check`; empty when ok",
-                          Column::Text),
+    field<&Result::phase>(
+        "phase", "where it failed: `hello`, `load`, `compile`, `run`, `check`; empty when ok",
+        Column::Text),
     field<&Result::mismatch>(
         "mismatch",
         "of a mismatch, what differs: `values`, `shape`, `dtype`, `count`; or what was wrong with "
@@ -209,7 +209,8 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::first_run_ms>("first_run_ms", "the first call in it", Column::Value),
     field<&Result::warm_compile_s>("warm_compile_s", "compilation once more in that process",
                                    Column::Value),
-    field<&Result::warm_first_run_ms>("warm_first_run_ms", "the first call after it", Column::Value),
+    field<&Result::warm_first_run_ms>("warm_first_run_ms", "the first call after it",
+                                      Column::Value),
     field<&Result::peak_mb>("peak_mb", "peak resident memory of the worker's processes, in MB",
                             Column::Value),
     field<&Result::eager_peak_mb>("eager_peak_mb", "the same of eager's", Column::Value),
@@ -244,13 +245,13 @@ constexpr Field<OutputCheck> fields_of_output[] = {
     field<&OutputCheck::nan>(
         "nan", "eager's holds a NaN: by GraphNet's own rule such an output is never close"),
     field<&OutputCheck::max_diff>("max_diff",
-                                  "largest absolute difference, over values that are finite on both "
-                                  "sides; null: past the largest double"),
+                                  "largest absolute difference, over values that are finite on "
+                                  "both sides; null: past the largest double"),
     field<&OutputCheck::mean_diff>("mean_diff", "the mean of these"),
     field<&OutputCheck::passes_from>(
         "passes_from",
-        "for each of `float16`, `bfloat16`, `float32`, `float64` the lowest t at which the output is "
-        "within that dtype's tolerance, or null"),
+        "for each of `float16`, `bfloat16`, `float32`, `float64` the lowest t at which the output "
+        "is within that dtype's tolerance, or null"),
 };
 
 template <typename Of>

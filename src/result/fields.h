@@ -1,6 +1,6 @@
 // The members of a result line, each once: how it is written, read, documented and shown. to_json,
-// result_from_json, the tables of docs/formats/result.md and the columns of the page follow this list
-// and its order.
+// result_from_json, the tables of docs/formats/result.md and the columns of the page follow this
+// list and its order.
 #pragma once
 
 #include <span>

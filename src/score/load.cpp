@@ -113,8 +113,8 @@ class Loader {
       if (!added) {
         throw input_error(where,
                           "a second result of {} for {} ({} weights, {}); the first is {}:{}",
-                          result.compiler, result.sample, name_of(result.weights), name_of(result.device),
-                          first->second.file, first->second.line);
+                          result.compiler, result.sample, name_of(result.weights),
+                          name_of(result.device), first->second.file, first->second.line);
       }
       const auto [set, fresh] = sets_.emplace(key, loaded_.sets.size());
       if (fresh) loaded_.sets.push_back({result.compiler, {}, {}});

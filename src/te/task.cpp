@@ -120,8 +120,8 @@ Task task_from_json(const Json& json, const Where& where) {
   members.read("key", key);
   if (key != task.key)
     throw input_error(where, "its key is not that of its DAG, {}", task.key);
-  task.workload_key = members.find("workload_key") ? members.text("workload_key")
-                                                   : workload_key(task.dag);
+  task.workload_key =
+      members.find("workload_key") ? members.text("workload_key") : workload_key(task.dag);
   members.read("name", task.name);
   task.flops = flops(task.dag);
   if (const Json* found = members.find("weights")) {

@@ -155,7 +155,8 @@ TEST(Accuracy, EmptyTensorsAndSinglesAreEqual) {
   EXPECT_TRUE(same.accurate.front());
   Values other = empty;
   other.shape = {3, 0};
-  EXPECT_EQ(compare_outputs(file_of({empty, single}), file_of({other, single})).mismatch, Mismatch::Shape);
+  EXPECT_EQ(compare_outputs(file_of({empty, single}), file_of({other, single})).mismatch,
+            Mismatch::Shape);
 }
 
 TEST(Accuracy, NanIsCloseToNanAtTheSamePlaceOnly) {
@@ -176,8 +177,10 @@ TEST(Accuracy, NanIsCloseToNanAtTheSamePlaceOnly) {
 TEST(Accuracy, WhatIsMissingOrOfAnotherKindIsAMismatch) {
   const Values a = floats({1, 2});
   EXPECT_EQ(compare_outputs(file_of({a}), file_of({})).mismatch, Mismatch::Count);
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({a, floats({1}, "output.1")})).mismatch, Mismatch::Count);
-  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2}, "result")})).mismatch, Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({a, floats({1}, "output.1")})).mismatch,
+            Mismatch::Count);
+  EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2}, "result")})).mismatch,
+            Mismatch::Count);
   EXPECT_EQ(compare_outputs(file_of({a}), file_of({floats({1, 2, 3})})).mismatch, Mismatch::Shape);
   const Values wide = values(Dtype::Float64, std::vector<double>{1, 2});
   const Comparison other = compare_outputs(file_of({a}), file_of({wide}));
@@ -195,7 +198,8 @@ TEST(Accuracy, SmallResultsAreNotZeros) {
 }
 
 TEST(Accuracy, RoundingAroundZeroIsRounding) {
-  EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-7f, 0})})).mismatch, Mismatch::None);
+  EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-7f, 0})})).mismatch,
+            Mismatch::None);
   EXPECT_EQ(compare_outputs(file_of({floats({0, 0})}), file_of({floats({1e-2f, 0})})).mismatch,
             Mismatch::Values);
 }

@@ -106,7 +106,8 @@ TEST(PageData, ColumnsAreNamedByTheMembersOfAResult) {
   const Json& results = *data.find("results");
   const auto text = [&](const char* column) {
     const Json index = cell(results, 0, column);
-    return index.is_null() ? "" : data.find("strings")->as_array()[size_t(index.as_int())].as_string();
+    const Json::Array& strings = data.find("strings")->as_array();
+    return index.is_null() ? "" : strings[size_t(index.as_int())].as_string();
   };
   EXPECT_EQ(text("status"), "crashed");
   EXPECT_EQ(text("message"), "message");
