@@ -146,6 +146,8 @@ function(tessera_benchmarks)
       tessera_link(bench_${name} PRIVATE torch)  # what it is compared with
     elseif(name STREQUAL "build")
       tessera_link(bench_${name} PRIVATE halide)  # whose stages it looks at
+    elseif(name STREQUAL "agreement")
+      tessera_link(bench_${name} PRIVATE lower)  # whose tasks it measures
     endif()
     add_dependencies(benchmarks bench_${name})
   endforeach()
