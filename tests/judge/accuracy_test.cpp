@@ -215,13 +215,13 @@ TEST(Accuracy, AHugeElementHidesNoWrongOne) {
   const auto mismatch = [&] {
     return compare_outputs(file_of({floats(eager)}), file_of({floats(compiled)})).mismatch;
   };
-  EXPECT_EQ(mismatch(), "values");
+  EXPECT_EQ(mismatch(), Mismatch::Values);
   eager[0] = compiled[0] = std::numeric_limits<float>::lowest();
-  EXPECT_EQ(mismatch(), "values") << "in one corner";
+  EXPECT_EQ(mismatch(), Mismatch::Values) << "in one corner";
   for (size_t i = 0; i < 500; ++i) eager[i] = compiled[i] = -1e9f;
-  EXPECT_EQ(mismatch(), "values") << "a mask over half of it";
+  EXPECT_EQ(mismatch(), Mismatch::Values) << "a mask over half of it";
   compiled[617] = eager[617];
-  EXPECT_EQ(mismatch(), "");
+  EXPECT_EQ(mismatch(), Mismatch::None);
 }
 
 TEST(Accuracy, AnErrorIsRelativeToTheExactResult) {
