@@ -7,7 +7,6 @@
 // each has the GPU to itself (gpu_lock.h).
 #include "measure/measure.h"
 
-#include <sys/mman.h>
 #include <sys/time.h>
 
 #include <algorithm>
@@ -24,6 +23,7 @@
 #include "base/json.h"
 #include "base/machine.h"
 #include "base/process.h"
+#include "base/shared_memory.h"
 #include "base/statistics.h"
 #include "base/text.h"
 #include "eager/parallel.h"
@@ -48,28 +48,10 @@ struct ProgramStatus {
 };
 
 // What children and this process write to each other.
-struct BatchStatus {
-  std::atomic<double> best{0};
-  ProgramStatus programs[1];  // as many as the batch has
-};
-
-class SharedStatus {
- public:
-  explicit SharedStatus(size_t programs)
-      : bytes_(sizeof(BatchStatus) + programs * sizeof(ProgramStatus)) {
-    void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) throw environment_error("no memory: {}", strerror(errno));
-    status_ = new (memory) BatchStatus;
-    for (size_t i = 0; i < programs; ++i) new (&status_->programs[i]) ProgramStatus;
-  }
-  ~SharedStatus() { munmap(status_, bytes_); }
-  SharedStatus(const SharedStatus&) = delete;
-  SharedStatus& operator=(const SharedStatus&) = delete;
-  BatchStatus& operator*() const { return *status_; }
-
- private:
-  size_t bytes_;
-  BatchStatus* status_;
+struct SharedStatus {
+  explicit SharedStatus(size_t count) : programs(count), best(1) {}
+  SharedArray<ProgramStatus> programs;
+  SharedArray<std::atomic<double>> best;  // one: the seconds of the fastest
 };
 
 // A limit on what comes next; SIGALRM or SIGPROF ends the process. A build is limited by what it
@@ -332,7 +314,7 @@ struct Active {
         data(*batch.task),
         status(batch.programs.size()),
         results(batch.programs.size()) {
-    (*status).best = batch.best;
+    status.best[0] = batch.best;
   }
   bool all_started() const { return stage == Stage::None || started == batch.programs.size(); }
   bool all_delivered() const { return stage == Stage::None || delivered == batch.programs.size(); }
@@ -381,10 +363,10 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
         jobs++,
         [&, program](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
           try {
-            BatchStatus& status = *one.status;
+            SharedStatus& status = one.status;
             out = state
                       .run_child(*one.batch.task, one.data, one.batch.programs[program],
-                                 status.programs[program], status.best, wait_for_turn)
+                                 status.programs[program], status.best[0], wait_for_turn)
                       .dump();
             return 0;
           } catch (const std::exception& error) {
@@ -429,7 +411,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
     if (!purpose.program) state_->answer_seconds += outcome.seconds;
     if (purpose.program) {
       one.results[*purpose.program] =
-          state.understand(outcome, (*one.status).programs[*purpose.program]);
+          state.understand(outcome, one.status.programs[*purpose.program]);
     } else if (one.data.known()) {
       one.data.seal();
       one.stage = Active::Stage::Found;

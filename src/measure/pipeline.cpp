@@ -4,7 +4,6 @@
 
 #include <fcntl.h>
 #include <semaphore.h>
-#include <sys/mman.h>
 
 #include <cerrno>
 #include <cstring>
@@ -15,6 +14,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/machine.h"
+#include "base/shared_memory.h"
 #include "base/supervisor.h"
 #include "measure/core_scheduler.h"
 
@@ -25,24 +25,16 @@ namespace {
 // Semaphores in memory that children share.
 class Semaphores {
  public:
-  explicit Semaphores(size_t count) : bytes_(count * sizeof(sem_t)) {
-    void* memory = mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED) throw environment_error("no memory: {}", strerror(errno));
-    first_ = static_cast<sem_t*>(memory);
-  }
-  ~Semaphores() { munmap(first_, bytes_); }
-  Semaphores(const Semaphores&) = delete;
-  Semaphores& operator=(const Semaphores&) = delete;
+  explicit Semaphores(size_t count) : all_(count) {}
 
-  void reset(size_t i) { sem_init(&first_[i], 1, 0); }
-  void raise(size_t i) { sem_post(&first_[i]); }
+  void reset(size_t i) { sem_init(&all_[i], 1, 0); }
+  void raise(size_t i) { sem_post(&all_[i]); }
   void wait(size_t i) {
-    while (sem_wait(&first_[i]) != 0 && errno == EINTR) continue;
+    while (sem_wait(&all_[i]) != 0 && errno == EINTR) continue;
   }
 
  private:
-  size_t bytes_;
-  sem_t* first_;
+  SharedArray<sem_t> all_;
 };
 
 enum class Part { Free, Building, Waiting, Running };
