@@ -99,8 +99,8 @@ Distance distance(const StoredTensor& a, const StoredTensor& b) {
     const double apart = std::isfinite(x) && std::isfinite(y) ? std::abs(x - y) : INFINITY;
     if (apart > tolerance * (std::abs(x) + small)) result.within = false;
     if (robust > 0)
-      result.quotient = std::max(
-          result.quotient, std::isfinite(apart) ? apart / (std::abs(x) + robust) : INFINITY);
+      result.quotient = std::max(result.quotient,
+                                 std::isfinite(apart) ? apart / (std::abs(x) + robust) : INFINITY);
     if (apart > result.most) {
       result.most = apart;
       result.at = i;
