@@ -45,8 +45,12 @@ function(tessera_tests room)
 
   set(environment ${test_environment})
   if(room STREQUAL "kernel")
-    # LLVM, inside Halide, keeps what it made until the process ends.
-    list(APPEND environment ASAN_OPTIONS=detect_leaks=0)
+    # LLVM, inside Halide, keeps what it made until the process ends. That memory runs out is tested.
+    list(APPEND environment ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1
+      TSAN_OPTIONS=allocator_may_return_null=1)
+    if(TESSERA_SANITIZE STREQUAL "thread")
+      list(APPEND environment GTEST_FILTER=Objects.AreMadeOnSeveralThreadsAtOnce)
+    endif()
   endif()
   add_test(NAME ${room} COMMAND ${room}_test --gtest_color=no)
   set_tests_properties(${room} PROPERTIES LABELS unit TIMEOUT 900
