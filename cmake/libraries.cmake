@@ -51,6 +51,10 @@ if(arrow_library AND parquet_library AND EXISTS ${TESSERA_ARROW}/include/parquet
   target_include_directories(arrow SYSTEM INTERFACE ${TESSERA_ARROW}/include)
   target_compile_definitions(arrow INTERFACE TESSERA_ARROW=1)
   target_link_options(arrow INTERFACE "LINKER:-rpath,${TESSERA_ARROW}")
+  if(TESSERA_SANITIZE MATCHES "undefined" OR TESSERA_FUZZ)
+    # Its headers copy nothing from null, which C++ calls undefined and C no longer does.
+    target_compile_options(arrow INTERFACE -fno-sanitize=nonnull-attribute)
+  endif()
   # The system's libstdc++ first, as for torch; by another name than there, or CMake would keep only the
   # last of the two.
   execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=libstdc++.so.6
