@@ -274,7 +274,8 @@ TEST(Process, NothingSurvivesUsFromTheFirstMoment) {
   expect_gone(pids);
 }
 
-// Against the bare calls beneath it, in turns, so that a sanitizer or a busy machine slows down both.
+// Against the bare calls beneath it, in turns, so that a sanitizer or a busy machine slows down
+// both.
 TEST(Process, ACallCostsLittle) {
   std::vector<double> bare, ours;
   for (int i = 0; i < 20; ++i) {
