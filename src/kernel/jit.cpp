@@ -2,6 +2,7 @@
 
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <mutex>
 
 #include "base/error.h"
@@ -73,12 +74,26 @@ struct Reporter : Halide::CompileTimeErrorReporter {
   void error(const char* message) override { throw Halide::CompileError(message); }
 };
 
+// Halide hands LLVM what stands in this variable when it first compiles. SLP vectorisation tries
+// every width up to the longest run of stores, and in the unrolled transforms of a Winograd
+// convolution spends seconds on widths that no register has. Eight lanes are what LLVM makes of
+// scalar code for these machines in almost any case.
+void limit_slp_vectorizer() {
+  constexpr const char* variable = "HL_LLVM_ARGS";
+  const char* given = getenv(variable);
+  const std::string limit = "-slp-max-vf=8";
+  setenv(variable, (given ? given + (" " + limit) : limit).c_str(), 1);
+}
+
 }  // namespace
 
 void guarded(const std::function<void()>& compile) {
   static Reporter reporter;
   static std::once_flag once;
-  std::call_once(once, [] { Halide::set_custom_compile_time_error_reporter(&reporter); });
+  std::call_once(once, [] {
+    limit_slp_vectorizer();
+    Halide::set_custom_compile_time_error_reporter(&reporter);
+  });
   try {
     compile();
   } catch (const Halide::Error& error) {
