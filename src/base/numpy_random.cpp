@@ -52,6 +52,28 @@ NumpyRandom::NumpyRandom(uint32_t seed) {
   }
 }
 
+NumpyRandom::NumpyRandom(std::span<const uint32_t> key) : NumpyRandom(19650218u) {
+  const auto mixed = [&](size_t i, uint32_t factor) {
+    return state_[i] ^ ((state_[i - 1] ^ (state_[i - 1] >> 30)) * factor);
+  };
+  size_t i = 1, j = 0;
+  const auto advance = [&] {
+    if (++i < size_t(word_count)) return;
+    state_[0] = state_[word_count - 1];
+    i = 1;
+  };
+  for (size_t k = std::max(size_t(word_count), key.size()); k > 0; --k) {
+    state_[i] = mixed(i, 1664525u) + (key.empty() ? 0 : key[j]) + uint32_t(j);
+    advance();
+    if (++j >= key.size()) j = 0;
+  }
+  for (int k = word_count - 1; k > 0; --k) {
+    state_[i] = mixed(i, 1566083941u) - uint32_t(i);
+    advance();
+  }
+  state_[0] = 0x80000000u;
+}
+
 void NumpyRandom::refill() {
   constexpr int split = word_count - twist_distance;
   uint32_t* s = state_.data();

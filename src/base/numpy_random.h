@@ -12,6 +12,8 @@ namespace tessera {
 class NumpyRandom {
  public:
   explicit NumpyRandom(uint32_t seed);
+  // From the words of a key (init_by_array), which is how Python's `random` seeds the same engine.
+  explicit NumpyRandom(std::span<const uint32_t> key);
 
   uint32_t next_u32();
   double uniform();                         // [0, 1), 53 bits

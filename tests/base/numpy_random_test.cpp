@@ -19,6 +19,13 @@ TEST(NumpyRandom, WordsOfTheTwister) {
   }
 }
 
+// Of CPython 3.11: random.seed(0), then getrandbits(32) four times.
+TEST(NumpyRandom, WordsFromAKey) {
+  NumpyRandom random(std::vector<uint32_t>{0});
+  for (uint32_t word : {3626764237u, 1654615998u, 3255389356u, 3823568514u})
+    EXPECT_EQ(random.next_u32(), word);
+}
+
 TEST(NumpyRandom, Uniforms) {
   NumpyRandom random(123);
   for (double value :
