@@ -1,7 +1,7 @@
-// How long features take: steps to replayed state with bounds, to loop nest, to rows. One thread,
-// CPU time, the best of several rounds over all programs. Arguments are files of records whose
-// tasks are known by name, and files of loop nests with `record` and `compute_dag`; without any,
-// the records of the tests.
+// How long features take: steps to replayed state with bounds, to loop nest, to rows; and to loop
+// paths. One thread, CPU time, the best of several rounds over all programs. Arguments are files of
+// records whose tasks are known by name, and files of loop nests with `record` and `compute_dag`;
+// without any, the records of the tests.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "feature/loop_paths.h"
 #include "feature/program_features.h"
 #include "record/reader.h"
 #include "schedule/nest/lower.h"
@@ -69,20 +70,22 @@ void measure(const std::string& name, const std::vector<Program>& programs) {
   }
   schedule::NestLowering lowering;
   feature::PerStoreExtractor extractor;
+  feature::LoopPaths paths;
   feature::ProgramFeatures features;
   size_t rows = 0;
   const double replay =
       time(count, rounds, [&](size_t i) { schedule::replay(programs[i].dag, programs[i].steps); });
   const double lower = time(count, rounds, [&](size_t i) { lowering.lower(states[i]); });
   const double extract = time(count, rounds, [&](size_t i) { extractor.extract(nests[i]); });
+  const double path = time(count, rounds, [&](size_t i) { paths.extract(nests[i]); });
   const double all = time(count, rounds, [&](size_t i) {
     rows += features.extract(programs[i].dag, programs[i].steps).size();
   });
   fmt::print(
       "{:36} {:5} programs, {:4.1f} rows, us: replay {:6.2f}  lower {:6.2f}  extract {:6.2f}  all "
-      "{:6.2f}  = {:7.0f}/s\n",
+      "{:6.2f}  = {:7.0f}/s; loop paths {:6.2f}\n",
       name, count, double(rows) / double(rounds) / double(count), replay, lower, extract, all,
-      1e6 / all);
+      1e6 / all, path);
 }
 
 }  // namespace

@@ -67,30 +67,25 @@ Interval trunc_mod(Interval a, Interval b) {
 
 }  // namespace
 
-void count_ops(const Nest& nest, NestExprId id, OpCounts& counts) {
-  const NestExpr& expr = nest.expr(id);
-  const size_t base = expr.scalar == Scalar::Float ? 0 : size_t{per_scalar};
+int operator_column(const NestExpr& expr) {
+  const int base = expr.scalar == Scalar::Float ? 0 : int(per_scalar);
   switch (expr.kind) {
     case ExprKind::Int:
     case ExprKind::Float:
     case ExprKind::Axis:
-      return;
     case ExprKind::Read:
     case ExprKind::Cast:
-      break;
+      return -1;
     case ExprKind::Add:
     case ExprKind::Sub:
-      ++counts[base + AddSub];
-      break;
+      return base + int(AddSub);
     case ExprKind::Mul:
-      ++counts[base + MulOp];
-      break;
+      return base + int(MulOp);
     case ExprKind::Div:
     case ExprKind::Mod:
     case ExprKind::FloorDiv:
     case ExprKind::FloorMod:
-      ++counts[base + DivMod];
-      break;
+      return base + int(DivMod);
     case ExprKind::Min:
     case ExprKind::Max:
     case ExprKind::Eq:
@@ -99,23 +94,24 @@ void count_ops(const Nest& nest, NestExprId id, OpCounts& counts) {
     case ExprKind::Le:
     case ExprKind::Gt:
     case ExprKind::Ge:
-      ++counts[base + Compare];
-      break;
+      return base + int(Compare);
     case ExprKind::And:
     case ExprKind::Or:
     case ExprKind::Not:
-      ++counts[bool_op];
-      break;
+      return int(bool_op);
     case ExprKind::Select:
-      ++counts[select_op];
-      break;
+      return int(select_op);
     case ExprKind::IfThenElse:
-      ++counts[base + MathFunction];
-      break;
+      return base + int(MathFunction);
     case ExprKind::Call:
-      ++counts[base + (expr.effects ? OtherFunction : MathFunction)];
-      break;
+      return base + int(expr.effects ? OtherFunction : MathFunction);
   }
+  return -1;
+}
+
+void count_ops(const Nest& nest, NestExprId id, OpCounts& counts) {
+  const NestExpr& expr = nest.expr(id);
+  if (const int column = operator_column(expr); column >= 0) ++counts[size_t(column)];
   for (const NestExprId operand : nest.operands_of(expr)) count_ops(nest, operand, counts);
 }
 

@@ -10,6 +10,7 @@ namespace tessera::feature {
 
 // Columns 0..15: operators by kind. Float ones come first.
 using OpCounts = std::array<int64_t, 16>;
+int operator_column(const schedule::NestExpr& expr);  // -1: it is none
 void count_ops(const schedule::Nest& nest, schedule::NestExprId id, OpCounts& counts);
 
 struct Interval {
