@@ -22,8 +22,8 @@ namespace fs = std::filesystem;
 
 struct CollectArguments {
   std::vector<std::string> tasks, replay;
-  std::string out, shard, match, network, space = "ansor";
-  int programs = 64, threads = 1, memory_mb = 0, repeats = 20;
+  std::string out, shard, match, network, space = "ansor", origin = "known";
+  int programs = 64, threads = 1, memory_mb = 0, repeats = 20, self_check = 200;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
   double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
   bool no_flush = false, alone = false;
@@ -88,14 +88,23 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
   options.programs = size_t(arguments.programs);
   if (common.device == "cuda") {
     options.hardware = schedule::ansor_cuda();
-    options.target = measure::cuda_target(measure::gpu_name());
+    options.processor = measure::gpu_name();
+    options.target = measure::cuda_target(options.processor);
     options.measure.target.device = kernel::Target::Device::Cuda;
   } else {
     options.hardware = schedule::host_cpu();
     options.hardware.cores = arguments.threads;
-    options.target = measure::cpu_target(processor_name());
+    options.processor = processor_name();
+    options.target = measure::cpu_target(options.processor);
     options.measure.target.threads = arguments.threads;
   }
+  options.self_check = size_t(arguments.self_check);
+  const std::string_view origin = arguments.origin != "known"    ? arguments.origin
+                                  : arguments.space == "default" ? "default"
+                                                                 : "random";
+  options.origin = [chosen = *record::origin_from_name(origin)](const te::Task&, size_t) {
+    return chosen;
+  };
   if (arguments.space == "default")
     options.choose = [hardware = options.hardware](const te::Task& task) {
       auto dag = std::make_shared<const te::ComputeDag>(task.dag);
@@ -141,6 +150,9 @@ Json to_json(const Collected& collected, bool replayed) {
   json.set("build_cpu_s",
            summary.measured > 0 ? summary.build_cpu_seconds / double(summary.measured) : 0);
   json.set("without_answer", std::move(without));
+  json.set("self_checks", uint64_t(summary.self_checks));
+  json.set("failed_checks", uint64_t(summary.failed_checks));
+  json.set("worst_spread", summary.worst_spread);
   if (!replayed) return json;
   const measure::ReplayPrograms& replay = collected.replay;
   Json unknown{Json::Object{}};
@@ -166,6 +178,11 @@ void print(const measure::CollectSummary& summary, const std::string& folder, Ou
         percent(summary.times.answers), percent(summary.draw_seconds), 100 * summary.other_share(),
         summary.build_cpu_seconds / double(summary.measured));
   }
+  if (summary.self_checks > 0)
+    out.print(
+        "{} self-checks of the machine: a program against itself is at most {:.2g} % apart{}\n",
+        summary.self_checks, 100 * summary.worst_spread,
+        summary.failed_checks > 0 ? fmt::format("; {} failed", summary.failed_checks) : "");
   if (failed > 0) {
     out.print("{} failed:", failed);
     for (const auto& [error, count] : summary.failed) out.print(" {} {}", count, error);
@@ -211,6 +228,10 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
     options.choose = [&](const te::Task& task) {
       return collected.replay.programs.at(task.workload_key);
     };
+    if (arguments.origin == "known")
+      options.origin = [&](const te::Task& task, size_t program) {
+        return collected.replay.origins.at(task.workload_key)[program];
+      };
   } else {
     if (arguments.tasks.size() != 1)
       throw input_error({}, "expected one TASKS, found {}", arguments.tasks.size());
@@ -274,6 +295,12 @@ void add_collect(Verbs& verbs) {
               "only tasks of the network of this name, or of those with it in their name")
       .choice("--space", given.space, {"ansor", "default"},
               "what programs are drawn from; `default`: the one schedule made by hand")
+      .choice("--origin", given.origin, {"known", "random", "default", "evolved", "tuned"},
+              "what stands with each program as its origin; `known`: by --space, and of --replay "
+              "what stands beside the records")
+      .option("--self-check", given.self_check,
+              "programs from one self-check of the machine to the next, at the end of a task; 0: "
+              "none")
       .option("--threads", given.threads, "that a program may use on the CPU", 1)
       .option("--repeats", given.repeats, "of each program, at most", 1)
       .option("--width", given.width, "stop repeating when the interval is this narrow, relative")

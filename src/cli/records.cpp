@@ -10,6 +10,7 @@
 #include "cli/verb.h"
 #include "record/merge.h"
 #include "record/parquet.h"
+#include "record/provenance.h"
 #include "record/reader.h"
 #include "record/side_files.h"
 #include "record/summary.h"
@@ -24,6 +25,7 @@ using record::BadLine;
 struct RecordsOptions {
   std::vector<std::string> words;
   std::string format = "ansor", out;
+  double noise_limit = 0;  // 0: nothing is dropped
   bool per_file = false;
 };
 
@@ -107,6 +109,26 @@ std::vector<std::string> cut_off_files(const std::vector<std::string>& files,
   return cut_off;
 }
 
+constexpr double usual_limit = 0.05;
+
+// Nothing where no side file tells of origins.
+std::optional<record::ProvenanceSummary> provenance_of(const std::vector<std::string>& files,
+                                                       const RecordsOptions& options) {
+  const record::Provenance provenance = record::Provenance::beside(files);
+  if (provenance.empty()) return std::nullopt;
+  return record::summarize(provenance, files,
+                           options.noise_limit > 0 ? options.noise_limit : usual_limit);
+}
+
+// Which records are handed on.
+record::Keep kept(const std::vector<std::string>& files, const RecordsOptions& options) {
+  if (options.noise_limit <= 0) return {};
+  return [limit = options.noise_limit,
+          provenance = record::Provenance::beside(files)](const record::Record& record) {
+    return provenance.noise(record).value_or(0) <= limit;
+  };
+}
+
 int info(const std::vector<std::string>& paths, const RecordsOptions& options, const Common& common,
          Output& out) {
   const record::FoundFiles found = record::find_record_files(paths);
@@ -120,13 +142,15 @@ int info(const std::vector<std::string>& paths, const RecordsOptions& options, c
     if (options.per_file) by_file.emplace_back(found.files[i], to_json(all[i].summary));
   }
   warn(bad, size_t(summary.bad_lines), cut_off_files(found.files, all));
+  const auto provenance = provenance_of(found.files, options);
   if (common.json) {
     Json json = to_json(summary);
+    if (provenance) json.set("provenance", to_json(*provenance));
     if (options.per_file) json.set("files", Json(std::move(by_file)));
     out.print("{}\n", json.dump());
     return 0;
   }
-  out.write(records_text(summary, found));
+  out.write(records_text(summary, found, provenance ? &*provenance : nullptr));
   if (options.per_file) {
     for (size_t i = 0; i < all.size(); ++i) {
       out.print("\n{}\n{}", found.files[i], records_text(all[i].summary, {{found.files[i]}, {}}));
@@ -146,6 +170,8 @@ void check_side_files(const std::vector<std::string>& files, const std::vector<F
     const std::filesystem::path folder(name);
     try {
       record::read_failures(folder / record::failures_name);
+      record::read_origins(folder / record::origins_name);
+      record::read_batches(folder / record::batches_name);
       if (!std::filesystem::exists(folder / record::tasks_name)) continue;
       const auto tasks = record::read_task_lines(folder / record::tasks_name);
       std::set<std::string> workloads;
@@ -207,6 +233,7 @@ int tell(const record::Merged& merged, const std::string& what, const RecordsOpt
     Json json{Json::Object{}};
     json.set("records", int64_t(merged.records));
     json.set("duplicates", int64_t(merged.duplicates));
+    if (merged.dropped > 0) json.set("dropped", int64_t(merged.dropped));
     json.set("tasks", int64_t(merged.tasks));
     json.set("failures", int64_t(merged.failures));
     json.set("bad_lines", int64_t(merged.bad_count));
@@ -217,6 +244,7 @@ int tell(const record::Merged& merged, const std::string& what, const RecordsOpt
   }
   out.print("{} records {} {}", merged.records, what, options.out);
   if (merged.duplicates > 0) out.print(", {} duplicates dropped", merged.duplicates);
+  if (merged.dropped > 0) out.print(", {} of noisy batches dropped", merged.dropped);
   if (merged.bad_count > 0) out.print(", {} bad lines left out", merged.bad_count);
   out.write("\n");
   return 0;
@@ -226,6 +254,7 @@ int tell(record::ExportCount count, const RecordsOptions& options, const Common&
          Output& out) {
   record::Merged merged;
   merged.records = size_t(count.rows);
+  merged.dropped = size_t(count.dropped);
   merged.bad_count = count.bad_count;
   merged.bad = std::move(count.bad);
   merged.cut_off = std::move(count.cut_off);
@@ -236,7 +265,8 @@ int exchange_ansor(bool out_of_here, const std::vector<std::string>& paths,
                    const RecordsOptions& options, const Common& common, Output& out) {
   const record::FoundFiles found = record::find_record_files(paths);
   return out_of_here
-             ? tell(record::spread_records(found.files, options.out), "below", options, common, out)
+             ? tell(record::spread_records(found.files, options.out, kept(found.files, options)),
+                    "below", options, common, out)
              : tell(record::gather_records(found.files, options.out), "to", options, common, out);
 }
 
@@ -245,7 +275,8 @@ int exchange_parquet(const RecordsOptions& options, const Common& common, Output
   const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
   if (options.words[0] == "export") {
     const record::FoundFiles found = record::find_record_files(paths);
-    return tell(record::export_parquet(found.files, options.out), options, common, out);
+    return tell(record::export_parquet(found.files, options.out, kept(found.files, options)),
+                options, common, out);
   }
   record::Merged merged;
   merged.records = size_t(record::import_parquet(paths, record::records_file(options.out)));
@@ -262,6 +293,8 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
   if (paths.empty()) throw input_error({}, "records {}: expected a PATH", what);
   if (what == "info") return info(paths, options, common, out);
   if (what == "check") return check(paths, common, out);
+  if (options.noise_limit > 0 && what != "export")
+    throw input_error({}, "--drop-noisy: expected info or export, found '{}'", what);
   if (options.out.empty()) throw input_error({}, "records {}: expected --out OUT", what);
   if (what == "merge") {
     const record::FoundFiles found = record::find_record_files(paths);
@@ -273,8 +306,8 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
   if (options.format == "parquet") return needs_full_program;
   if (options.format == "ansor")
     return exchange_ansor(what == "export", paths, options, common, out);
-  return tell(export_npz(record::find_record_files(paths).files, options.out), options, common,
-              out);
+  const std::vector<std::string> files = record::find_record_files(paths).files;
+  return tell(export_npz(files, options.out, kept(files, options)), options, common, out);
 }
 
 RecordsOptions given;  // by the command line
@@ -302,6 +335,9 @@ void add_records(Verbs& verbs) {
           "merge, import: a .json file, or a folder for records.json and what stands beside it; "
           "export: a folder, or the file")
       .choice("--format", given.format, {"ansor", "parquet", "npz"}, "export, import")
+      .option("--drop-noisy", given.noise_limit,
+              "export: leave out batches whose self-check was further off than this, relative; "
+              "info: count them; 0: none")
       .flag("--per-file", given.per_file, "info: of each file as well");
 }
 

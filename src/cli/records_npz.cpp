@@ -57,7 +57,7 @@ struct Columns {
 }  // namespace
 
 record::ExportCount export_npz(const std::vector<std::string>& files,
-                               const std::filesystem::path& out) {
+                               const std::filesystem::path& out, const record::Keep& keep) {
   format::NpzWriter npz(out);
   record::ExportCount count;
   Columns columns;
@@ -67,6 +67,10 @@ record::ExportCount export_npz(const std::vector<std::string>& files,
   for (size_t i = 0; i < files.size(); ++i) {
     record::RecordReader reader(files[i]);
     while (reader.next(record)) {
+      if (keep && !keep(record)) {
+        ++count.dropped;
+        continue;
+      }
       text.clear();
       record::append_steps(text, record.steps);
       npz.append(text.data(), text.size());

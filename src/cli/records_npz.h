@@ -12,6 +12,6 @@ namespace tessera::cli {
 
 // The records of the files in their order. The file is whole or not there.
 record::ExportCount export_npz(const std::vector<std::string>& files,
-                               const std::filesystem::path& out);
+                               const std::filesystem::path& out, const record::Keep& keep = {});
 
 }  // namespace tessera::cli

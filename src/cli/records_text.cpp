@@ -49,7 +49,8 @@ std::string best_table(const record::Summary& summary) {
 
 }  // namespace
 
-std::string records_text(const record::Summary& summary, const record::FoundFiles& found) {
+std::string records_text(const record::Summary& summary, const record::FoundFiles& found,
+                         const record::ProvenanceSummary* provenance) {
   std::string text;
   const auto line = [&](const char* title, const std::string& what) {
     if (!what.empty()) text += fmt::format("{:<12} {}\n", title, what);
@@ -70,6 +71,14 @@ std::string records_text(const record::Summary& summary, const record::FoundFile
   }
   line("unroll", list(summary.unroll));
   line("seconds", fmt::format("{:.6g} of building and running", summary.sum_all_cost));
+  if (provenance) line("origins", list(provenance->origins));
+  if (provenance && provenance->batches > 0) {
+    line("batches",
+         fmt::format("{}, self-checks {:.2g} % apart, {:.2g} % at most; {} noisy, with {} records",
+                     provenance->batches, 100 * provenance->median_spread,
+                     100 * provenance->worst_spread, provenance->noisy_batches,
+                     provenance->noisy_records));
+  }
   if (summary.bad_lines > 0) line("bad lines", fmt::format("{}", summary.bad_lines));
   if (summary.cut_off > 0) line("cut off", fmt::format("{} file(s)", summary.cut_off));
   for (const std::string& file : found.left_out) line("left out", file + ": no file of records");

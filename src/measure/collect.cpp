@@ -1,10 +1,15 @@
 #include "measure/collect.h"
 
+#include <cmath>
 #include <ctime>
 #include <set>
+#include <utility>
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "measure/machine_hardware.h"
+#include "measure/self_check.h"
+#include "record/side_files.h"
 #include "record/store.h"
 #include "schedule/space/sample_programs.h"
 
@@ -43,6 +48,19 @@ record::Record record_of(const te::Task& task, const CollectOptions& options,
   record.version = "v0.6";
   record.message = measured.message;
   return record;
+}
+
+// What the folder knows of this machine, so that going on does not measure it again; else found
+// out.
+Json hardware_json(const std::filesystem::path& folder, const CollectOptions& options) {
+  for (const record::Batch& batch : record::read_batches(folder / record::batches_name)) {
+    if (batch.target != options.target || batch.processor != options.processor ||
+        batch.hardware.is_null())
+      continue;
+    const auto known = feature::hardware_from_json(batch.hardware, {record::batches_name, 0});
+    if (known.gpu || int(known.cores) == options.measure.target.threads) return batch.hardware;
+  }
+  return feature::to_json(machine_hardware(options.measure.target, options.target));
 }
 
 // A machine's name as one word of a target: "intel-r-xeon-r-processor".
@@ -86,13 +104,23 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
 
   CollectSummary summary;
   const double start = monotonic_seconds();
+  std::optional<SelfCheck> check;
+  if (options.self_check > 0)
+    check.emplace(options.hardware, options.target, options.processor,
+                  hardware_json(folder, options));
   Measurer measurer(options.measure);
   struct Begun {
     const te::Task* task;
     std::vector<schedule::Steps> programs;
+    std::vector<record::Origin> origins;
+    bool check = false;
   };
   std::vector<Begun> batches;
-  const auto next = [&]() -> std::optional<Batch> {
+  std::optional<Batch> waiting;  // for the check that is put before it
+  Begun pending{};               // the same
+  size_t since_check = 0;
+  // Programs that are not there yet; nothing when no task has any left.
+  const auto next_programs = [&]() -> std::optional<Batch> {
     while (summary.tasks < tasks.size()) {
       const te::Task& task = tasks[summary.tasks++];
       const double drawing = monotonic_seconds();
@@ -103,22 +131,55 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
                                           options.hardware, options.programs, options.measure.seed);
       const Known& there = known[task.workload_key];
       std::vector<schedule::Steps> programs;
-      for (const schedule::Steps& steps : all)
-        if (!there.programs.contains(schedule::print_steps(steps))) programs.push_back(steps);
+      std::vector<record::Origin> origins;
+      for (size_t i = 0; i < all.size(); ++i) {
+        if (there.programs.contains(schedule::print_steps(all[i]))) continue;
+        programs.push_back(all[i]);
+        origins.push_back(options.origin ? options.origin(task, i) : record::Origin::Random);
+      }
       summary.draw_seconds += monotonic_seconds() - drawing;
       summary.already_there += all.size() - programs.size();
       if (events.begun) events.begun(task, all.size(), all.size() - programs.size());
       if (programs.empty()) continue;
       store.add_task(task.workload_key, te::to_json(task).dump());
-      batches.push_back({&task, programs});
+      pending = {&task, programs, std::move(origins)};
       return Batch{&task, std::move(programs), there.best};
     }
     return std::nullopt;
   };
+  const auto next = [&]() -> std::optional<Batch> {
+    if (!waiting) waiting = next_programs();
+    // The check behind the last programs is worth it when there were many.
+    if (!waiting && (!check || 2 * since_check < options.self_check)) return std::nullopt;
+    if (check && (batches.empty() || since_check >= options.self_check || !waiting)) {
+      since_check = 0;
+      batches.push_back({&check->task(), {}, {}, true});
+      return check->programs();
+    }
+    since_check += waiting->programs.size();
+    batches.push_back(std::move(pending));
+    return std::exchange(waiting, std::nullopt);
+  };
+  std::string batch_id;  // of the programs that are done now
+  const auto checked = [&] {
+    const record::Batch& result = check->result();
+    store.add_batch(result);
+    batch_id = result.id;
+    ++summary.self_checks;
+    if (const double spread = result.spread(); std::isfinite(spread))
+      summary.worst_spread = std::max(summary.worst_spread, spread);
+    else
+      ++summary.failed_checks;
+  };
   BatchEvents measured_events;
   measured_events.done = [&](size_t batch, size_t program, const Measured& measured) {
     Begun& begun = batches[batch];
-    store.append(record_of(*begun.task, options, begun.programs[program], measured));
+    if (begun.check) {
+      if (check->add(program, measured)) checked();
+      return;
+    }
+    store.append(record_of(*begun.task, options, begun.programs[program], measured),
+                 begun.origins[program], batch_id);
     if (program + 1 == begun.programs.size()) begun.programs = {};
     ++summary.measured;
     if (!measured.ok()) ++summary.failed[std::string(record::error_name(measured.error))];
@@ -127,6 +188,10 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
   };
   // Nothing to compare with: its programs could only be timed, not checked.
   measured_events.no_answer = [&](size_t batch, const Error& error) {
+    if (batches[batch].check) {
+      check->fail(error.what());
+      return checked();
+    }
     const te::Task& task = *batches[batch].task;
     summary.without_answer[task.name + " " + task.workload_key] = error.what();
   };

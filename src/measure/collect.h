@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "measure/measure.h"
+#include "record/provenance.h"
 #include "schedule/state/hardware.h"
 
 namespace tessera::measure {
@@ -21,6 +22,12 @@ struct CollectOptions {
   size_t programs = 64;  // of each task; fewer where there are not so many
   // The programs of a task; empty: drawn at random, as many as said above.
   std::function<std::vector<schedule::Steps>(const te::Task&)> choose;
+  // Where they come from: of the nth program of those. Empty: all are random.
+  std::function<record::Origin(const te::Task&, size_t)> origin;
+  // Programs from one self-check of the machine to the next, which waits for the end of a task; 0:
+  // none, and records that belong to no batch.
+  size_t self_check = 200;
+  std::string processor;  // as the system names it; stands with each check
 };
 
 struct CollectSummary {
@@ -30,6 +37,8 @@ struct CollectSummary {
   std::map<std::string, std::string> without_answer;  // tasks that could not be checked, and why
   double seconds = 0, draw_seconds = 0;
   double build_cpu_seconds = 0;  // of all builds
+  size_t self_checks = 0, failed_checks = 0;
+  double worst_spread = 0;  // of those that did not fail
   size_t cores = 1;
   Measurer::Times times;
 

@@ -60,10 +60,20 @@ std::string CudaDriver::name() const {
   return text;
 }
 
+int CudaDriver::attribute(int number) const {
+  int value = 0;
+  must<int*, int, int>("cuDeviceGetAttribute", &value, number, device_);
+  return value;
+}
+
 size_t CudaDriver::l2_bytes() const {
-  int bytes = 0;
-  must<int*, int, int>("cuDeviceGetAttribute", &bytes, l2_cache_size, device_);
-  return size_t(bytes);
+  return size_t(attribute(l2_cache_size));
+}
+
+size_t CudaDriver::memory_bytes() const {
+  size_t bytes = 0;
+  must<size_t*, int>("cuDeviceTotalMem_v2", &bytes, device_);
+  return bytes;
 }
 
 uint64_t CudaDriver::allocate(size_t bytes) const {

@@ -22,6 +22,8 @@ class CudaDriver {
 
   std::string name() const;  // "NVIDIA H200"
   size_t l2_bytes() const;
+  size_t memory_bytes() const;
+  int attribute(int number) const;  // a CU_DEVICE_ATTRIBUTE
 
   uint64_t allocate(size_t bytes) const;
   void release(uint64_t at) const noexcept;

@@ -9,6 +9,7 @@ namespace tessera::measure {
 ReplayPrograms read_programs(const std::vector<std::string>& files, const std::string& kind,
                              const te::TaskTable& table) {
   ReplayPrograms replay;
+  const record::Provenance provenance = record::Provenance::beside(files);
   std::map<std::string, std::set<std::string>> seen;  // steps as printed, by task
   for (const std::string& file : files) {
     record::RecordReader reader(file);
@@ -35,6 +36,8 @@ ReplayPrograms read_programs(const std::vector<std::string>& files, const std::s
       }
       if (seen[key].insert(schedule::print_steps(record.steps)).second) {
         replay.programs[key].push_back(record.steps);
+        const record::ProgramOrigin* origin = provenance.find(record);
+        replay.origins[key].push_back(origin ? origin->origin : record::Origin::Random);
       } else {
         ++replay.repeated;
       }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "record/provenance.h"
 #include "record/record.h"
 #include "te/known_workloads.h"
 
@@ -16,6 +17,8 @@ namespace tessera::measure {
 struct ReplayPrograms {
   std::vector<te::Task> tasks;  // in the order of the records, under the keys that those have
   std::map<std::string, std::vector<schedule::Steps>> programs;  // by workload key, each once
+  // Of each of them, as it stands beside the records; random where nothing does.
+  std::map<std::string, std::vector<record::Origin>> origins;
 
   int64_t records = 0, repeated = 0;
   int64_t other_device = 0, bad_lines = 0;

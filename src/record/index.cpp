@@ -66,7 +66,7 @@ class LineSource {
 
 }  // namespace
 
-RecordIndex index_records(const std::vector<std::string>& files, GroupBy by) {
+RecordIndex index_records(const std::vector<std::string>& files, GroupBy by, const Keep& keep) {
   RecordIndex index;
   index.files = files;
   std::unordered_map<std::string, uint32_t> groups;
@@ -74,6 +74,10 @@ RecordIndex index_records(const std::vector<std::string>& files, GroupBy by) {
   for (uint32_t file = 0; file < files.size(); ++file) {
     RecordReader reader(files[file]);
     while (reader.next(record)) {
+      if (keep && !keep(record)) {
+        ++index.dropped;
+        continue;
+      }
       const std::string name = by == GroupBy::TensetFile
                                    ? tenset_path(record)
                                    : record.workload_key + "\n" + record.target;

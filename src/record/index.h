@@ -23,6 +23,7 @@ struct RecordIndex {
   std::vector<Entry> entries;       // in the order of files and lines
   std::vector<BadLine> bad;
   size_t bad_count = 0;
+  size_t dropped = 0;                // good records that were not to be kept
   std::vector<std::string> cut_off;  // files whose last line was
 };
 
@@ -30,7 +31,7 @@ enum class GroupBy {
   Task,        // workload key and target
   TensetFile,  // tenset_path
 };
-RecordIndex index_records(const std::vector<std::string>& files, GroupBy by);
+RecordIndex index_records(const std::vector<std::string>& files, GroupBy by, const Keep& keep = {});
 
 // Two records are one when task, steps and costs are equal; the first stays. Gives back how many
 // went.

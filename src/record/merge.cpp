@@ -7,6 +7,7 @@
 #include "base/append_file.h"
 #include "base/file.h"
 #include "record/index.h"
+#include "record/provenance.h"
 #include "record/reader.h"
 #include "record/side_files.h"
 
@@ -18,12 +19,29 @@ namespace {
 
 struct SideFiles {
   std::map<std::string, std::string> tasks;
-  std::map<std::string, Failure> failures;  // by program
+  std::map<std::string, Failure> failures;    // by program
+  std::vector<std::string> origins, batches;  // lines, each once
 };
+
+// Readers go by programs, times and ids, not by lines: they may be taken over as they are.
+void add_lines(const fs::path& file, std::set<std::string>& seen, std::vector<std::string>& lines) {
+  for_each_side_line(file, [&](const JsonMembers&, std::string_view line) {
+    if (seen.emplace(line).second) lines.emplace_back(line);
+  });
+}
+
+void write_lines(const std::vector<std::string>& lines, const fs::path& file) {
+  if (lines.empty()) return;
+  WholeFile out(file);
+  for (const std::string& line : lines) out.write(line + "\n");
+  out.sync();
+  out.commit();
+}
 
 SideFiles read_side_files(const std::vector<std::string>& files) {
   std::set<fs::path> folders;
   SideFiles sides;
+  std::set<std::string> seen;
   for (const std::string& file : files) {
     const fs::path folder = fs::path(file).parent_path();
     if (!folders.insert(folder).second) continue;
@@ -31,6 +49,8 @@ SideFiles read_side_files(const std::vector<std::string>& files) {
     for (Failure& failure : read_failures(folder / failures_name)) {
       sides.failures.try_emplace(failure.program, failure);
     }
+    add_lines(folder / origins_name, seen, sides.origins);
+    add_lines(folder / batches_name, seen, sides.batches);
   }
   return sides;
 }
@@ -56,6 +76,8 @@ void write_side_files(SideFiles& sides, const fs::path& records, Merged& merged)
     out.sync();
     out.commit();
   }
+  write_lines(sides.origins, folder / origins_name);
+  write_lines(sides.batches, folder / batches_name);
   if (!sides.tasks.empty()) {
     WholeFile out(folder / tasks_name);
     for (const auto& [key, line] : sides.tasks) out.write(line + "\n");
@@ -69,6 +91,7 @@ Merged result_of(RecordIndex& index, size_t duplicates) {
   Merged merged;
   merged.records = index.entries.size();
   merged.duplicates = duplicates;
+  merged.dropped = index.dropped;
   merged.bad_count = index.bad_count;
   merged.bad = std::move(index.bad);
   merged.cut_off = std::move(index.cut_off);
@@ -106,8 +129,9 @@ Merged gather_records(const std::vector<std::string>& files, const fs::path& out
   return into_one(files, out, false);
 }
 
-Merged spread_records(const std::vector<std::string>& files, const fs::path& out) {
-  RecordIndex index = index_records(files, GroupBy::TensetFile);
+Merged spread_records(const std::vector<std::string>& files, const fs::path& out,
+                      const Keep& keep) {
+  RecordIndex index = index_records(files, GroupBy::TensetFile, keep);
   sort_by_group(index);
   copy_groups(index, out);
   return result_of(index, 0);

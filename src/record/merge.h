@@ -1,5 +1,5 @@
 // Files of records brought into one: merged without duplicates, or taken over as they are. Where
-// the result is a folder, what stands beside the records (tasks, failures) comes along.
+// the result is a folder, what stands beside the records (tasks, failures, origins) comes along.
 #pragma once
 
 #include <filesystem>
@@ -12,6 +12,7 @@ namespace tessera::record {
 
 struct Merged {
   size_t records = 0, duplicates = 0;
+  size_t dropped = 0;              // by the caller's choice
   size_t tasks = 0, failures = 0;  // lines of the side files
   size_t bad_count = 0;
   std::vector<BadLine> bad;          // left out
@@ -30,6 +31,7 @@ Merged merge_records(const std::vector<std::string>& files, const std::filesyste
 Merged gather_records(const std::vector<std::string>& files, const std::filesystem::path& out);
 
 // Files as TenSet lays them out below `out`.
-Merged spread_records(const std::vector<std::string>& files, const std::filesystem::path& out);
+Merged spread_records(const std::vector<std::string>& files, const std::filesystem::path& out,
+                      const Keep& keep = {});
 
 }  // namespace tessera::record

@@ -144,13 +144,18 @@ int64_t import_one(const std::string& file, WholeFile& out) {
 
 }  // namespace
 
-ExportCount export_parquet(const std::vector<std::string>& files, const fs::path& out) {
+ExportCount export_parquet(const std::vector<std::string>& files, const fs::path& out,
+                           const Keep& keep) {
   Rows rows(out);
   ExportCount count;
   Record record;
   for (const std::string& file : files) {
     RecordReader reader(file);
     while (reader.next(record)) {
+      if (keep && !keep(record)) {
+        ++count.dropped;
+        continue;
+      }
       rows.add(record, reader.text());
       ++count.rows;
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -78,6 +79,9 @@ void append_number(std::string& out, const Number& number);
 // programs; `program_id` is 32 hex digits of it.
 std::string program_text(const Record& record);
 std::string program_id(const Record& record);
+
+// Which records are taken; empty: all.
+using Keep = std::function<bool(const Record&)>;
 
 // A comment or an empty line, which readers skip.
 bool is_comment(std::string_view line);

@@ -1,19 +1,19 @@
 #include "record/side_files.h"
 
-#include <functional>
-
 #include "base/file.h"
-#include "base/json_members.h"
 #include "base/text.h"
 
 namespace tessera::record {
 
 namespace fs = std::filesystem;
 
-namespace {
+bool is_side_file(std::string_view name) {
+  return name == tasks_name || name == failures_name || name == origins_name ||
+         name == batches_name;
+}
 
-void for_each_line(const fs::path& file,
-                   const std::function<void(const JsonMembers&, std::string_view)>& use) {
+void for_each_side_line(const fs::path& file,
+                        const std::function<void(const JsonMembers&, std::string_view)>& use) {
   if (!fs::exists(file)) return;
   const std::string text = read_file(file, size_t{1} << 32);
   Where where{file.string(), 0};
@@ -31,8 +31,6 @@ void for_each_line(const fs::path& file,
     use(JsonMembers(json, where), line);
   }
 }
-
-}  // namespace
 
 Failure failure_of(const Record& record, const std::string& file, int64_t line) {
   Failure failure{file, line, program_id(record), record.error_no, "", as_utf8(record.message)};
@@ -61,7 +59,7 @@ Json to_json(const Failure& failure) {
 
 std::vector<Failure> read_failures(const fs::path& file) {
   std::vector<Failure> failures;
-  for_each_line(file, [&](const JsonMembers& line, std::string_view) {
+  for_each_side_line(file, [&](const JsonMembers& line, std::string_view) {
     failures.push_back({line.text("file"), line.integer("line"), line.text("program"),
                         int(line.integer("error_no")), line.text("stage"), line.text("message")});
   });
@@ -70,7 +68,7 @@ std::vector<Failure> read_failures(const fs::path& file) {
 
 std::map<std::string, std::string> read_task_lines(const fs::path& file) {
   std::map<std::string, std::string> tasks;
-  for_each_line(file, [&](const JsonMembers& task, std::string_view line) {
+  for_each_side_line(file, [&](const JsonMembers& task, std::string_view line) {
     tasks.emplace(task.text("workload_key"), line);
   });
   return tasks;

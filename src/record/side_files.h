@@ -1,13 +1,15 @@
 // What Ansor's lines have no room for, in open files beside them: the tasks that records are of,
-// and what failures said. docs/formats/record.md describes both.
+// and what failures said; provenance.h has two more. docs/formats/record.md describes them.
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "base/json.h"
+#include "base/json_members.h"
 #include "record/record.h"
 
 namespace tessera::record {
@@ -15,6 +17,9 @@ namespace tessera::record {
 inline constexpr const char* records_name = "records.json";
 inline constexpr const char* tasks_name = "tasks.jsonl";
 inline constexpr const char* failures_name = "failures.jsonl";
+inline constexpr const char* origins_name = "origins.jsonl";  // provenance.h
+inline constexpr const char* batches_name = "batches.jsonl";
+bool is_side_file(std::string_view name);  // one of these, which hold no records
 
 struct Failure {
   std::string file;     // of the records, in the same folder
@@ -36,6 +41,11 @@ Json to_json(const Failure& failure);
 std::vector<Failure> read_failures(const std::filesystem::path& file);
 // Workload key to the line that describes the task, as it stands in the file.
 std::map<std::string, std::string> read_task_lines(const std::filesystem::path& file);
+
+// The lines of a side file, one JSON object each, with the text they stand in the file as; of files
+// that are missing and lines that are none as above.
+void for_each_side_line(const std::filesystem::path& file,
+                        const std::function<void(const JsonMembers&, std::string_view)>& use);
 
 // Fills in the messages of failed records by their programs.
 void attach_messages(std::vector<Record>& records, const std::vector<Failure>& failures);

@@ -72,6 +72,25 @@ void RecordStore::add_task(const std::string& workload_key, const std::string& l
   }
 }
 
+AppendFile& RecordStore::opened(std::optional<AppendFile>& file, const char* name) {
+  if (!file) {
+    file.emplace(folder_ / name, side_file(options_));
+    if (!file->warning().empty()) warnings_.push_back(file->warning());
+  }
+  return *file;
+}
+
+void RecordStore::append(const Record& record, Origin origin, const std::string& batch) {
+  opened(origins_, origins_name).append(to_json(origin_of(record, origin, batch)).dump() + "\n");
+  append(record);
+}
+
+void RecordStore::add_batch(const Batch& batch) {
+  AppendFile& file = opened(batches_, batches_name);
+  file.append(to_json(batch).dump() + "\n");
+  file.sync();
+}
+
 void RecordStore::append(const Record& record) {
   std::string line = print_record(record);
   line += '\n';
@@ -91,6 +110,7 @@ void RecordStore::append(const Record& record) {
 void RecordStore::sync() {
   records_.sync();
   failures_.sync();
+  if (origins_) origins_->sync();
   synced_ = monotonic_seconds();
 }
 

@@ -1,17 +1,19 @@
 // A folder of measured programs that is only ever appended to: records.json (Ansor's lines),
-// tasks.jsonl (the tasks they are of) and failures.jsonl (what failures said). A process that is
-// killed at any instant leaves a folder that the next one goes on with: no record is lost or
-// doubled that was appended, and every line is whole. One writer for each records file; several
-// records files may share a folder.
+// tasks.jsonl (the tasks they are of), failures.jsonl (what failures said), origins.jsonl and
+// batches.jsonl (provenance.h). A process that is killed at any instant leaves a folder that the
+// next one goes on with: no record is lost or doubled that was appended, and every line is whole.
+// One writer for each records file; several records files may share a folder.
 #pragma once
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "base/append_file.h"
+#include "record/provenance.h"
 #include "record/record.h"
 
 namespace tessera::record {
@@ -44,12 +46,19 @@ class RecordStore {
   // Of a failure its message goes to the side file. Throws an environment Error when the disk is
   // full; the record is then not in the file.
   void append(const Record& record);
+  // Where it comes from stands in a side file, written before the record is: a record that is there
+  // has its origin.
+  void append(const Record& record, Origin origin, const std::string& batch);
+  void add_batch(const Batch& batch);  // before its first record
   void sync();
 
  private:
+  AppendFile& opened(std::optional<AppendFile>& file, const char* name);
+
   std::filesystem::path folder_;
   StoreOptions options_;
   AppendFile records_, tasks_, failures_;
+  std::optional<AppendFile> origins_, batches_;  // made when there is something to say
   std::vector<std::string> warnings_;
   std::set<std::string> task_keys_;
   int64_t size_ = 0, lines_ = 0;

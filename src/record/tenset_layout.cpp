@@ -69,7 +69,7 @@ void find_below(const fs::path& folder, FoundFiles& found, std::set<std::string>
        fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied)) {
     const fs::path& path = entry.path();
     const bool named = path.extension() == ".json" || path.extension() == ".jsonl";
-    const bool beside = path.filename() == tasks_name || path.filename() == failures_name;
+    const bool beside = is_side_file(path.filename().string());
     std::error_code ignored;
     if (named && !beside && entry.is_regular_file(ignored)) files.push_back(path);
   }

@@ -7,8 +7,9 @@
 namespace tessera::runtime {
 
 struct Peaks {
-  double flops_per_s = 0;  // float32 matrix products, the best of several sizes
-  double bytes_per_s = 0;  // read and written by a copy within the nearest caches
+  double flops_per_s = 0;         // float32 matrix products, the best of several sizes
+  double bytes_per_s = 0;         // read and written by a copy within the nearest caches
+  double memory_bytes_per_s = 0;  // the same of a copy that no cache holds
 };
 
 // Takes about a second.
