@@ -7,8 +7,9 @@ add_custom_target(tests)
 set(test_environment TESSERA_ROOT=${CMAKE_SOURCE_DIR} TESSERA_DEPS=${TESSERA_DEPS}
   TESSERA_BIN=${CMAKE_RUNTIME_OUTPUT_DIRECTORY} TESSERA_PYTHON=${TESSERA_DEPS}/venv/bin/python)
 
-# The thread sanitizer is for rooms whose tests start threads; those of feature call te, schedule and record.
-set(threaded_rooms feature kernel)
+# The thread sanitizer is for rooms whose tests start threads; those of dataset and feature
+# call te, schedule and record.
+set(threaded_rooms feature dataset kernel)
 
 # Headers of the standard library and of fmt are most of what a small file reads: they are precompiled
 # once for all rooms that need nothing heavier, and once more, with gtest, for all tests.
@@ -70,7 +71,8 @@ function(tessera_fuzz_targets)
   foreach(source ${sources})
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
-    tessera_link(${name} PRIVATE base format graph onnx hlo te schedule feature record elf result score)
+    tessera_link(${name} PRIVATE base format graph onnx hlo te schedule feature dataset record elf result
+      score)
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     add_dependencies(tests ${name})
     string(REGEX REPLACE "_fuzz$" "" reader ${name})
