@@ -1,5 +1,5 @@
 # The libraries we stand on, as interface targets with plain names: fmt, simdjson, zlib, cli11, torch, halide,
-# arrow; and nanobind, which has a command of its own.
+# arrow, xgboost; and nanobind, which has a command of its own.
 # Each is looked for where Debian puts it; on machines without those packages a folder can be named.
 
 find_package(Threads REQUIRED)
@@ -130,6 +130,17 @@ if(HALIDE_INCLUDE AND HALIDE_LIBRARY)
   target_link_libraries(halide INTERFACE ${HALIDE_LIBRARY} ${CMAKE_DL_LIBS})
   get_filename_component(halide_folder ${HALIDE_LIBRARY} DIRECTORY)
   target_link_options(halide INTERFACE "LINKER:-rpath,${halide_folder}")
+endif()
+
+# XGBoost, which grows the trees of cost models. Its threads are OpenMP's, of which one process has one:
+# torch's, whose library is linked first and has the same symbols.
+find_path(XGBOOST_INCLUDE xgboost/c_api.h)
+find_library(XGBOOST_LIBRARY xgboost)
+if(XGBOOST_INCLUDE AND XGBOOST_LIBRARY AND NOT TESSERA_SANITIZE)
+  add_library(xgboost INTERFACE)
+  target_include_directories(xgboost SYSTEM INTERFACE ${XGBOOST_INCLUDE})
+  target_compile_definitions(xgboost INTERFACE TESSERA_XGBOOST=1)
+  target_link_libraries(xgboost INTERFACE ${XGBOOST_LIBRARY})
 endif()
 
 # nanobind, with the headers of the Python whose torch we use: what is made with it is loaded there.

@@ -22,7 +22,7 @@ function(tessera_room name)
     list(REMOVE_ITEM sources ${folder}/${file})
   endforeach()
   foreach(needed ${ROOM_USES} ${ROOM_INSIDE})
-    if(NOT TARGET ${needed} AND NOT needed STREQUAL "arrow")
+    if(NOT TARGET ${needed} AND NOT needed MATCHES "^(arrow|xgboost)$")
       if(NOT TESSERA_FUZZ AND NOT TESSERA_SANITIZE)
         message(FATAL_ERROR "no ${needed}, which ${name} needs: give -DTESSERA_DEPS=DIR, or see the "
           "options in CONTRIBUTING.md")
@@ -146,6 +146,8 @@ function(tessera_benchmarks)
       tessera_link(bench_${name} PRIVATE torch)  # what it is compared with
     elseif(name STREQUAL "build")
       tessera_link(bench_${name} PRIVATE halide)  # whose stages it looks at
+    elseif(name MATCHES "^(trees|training)$")
+      tessera_link(bench_${name} PRIVATE model)
     elseif(name STREQUAL "agreement")
       tessera_link(bench_${name} PRIVATE lower)  # whose tasks it measures
     endif()

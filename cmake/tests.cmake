@@ -73,6 +73,11 @@ function(tessera_fuzz_targets)
     add_executable(${name} ${source})
     tessera_link(${name} PRIVATE base format graph onnx hlo te schedule feature dataset record elf result
       score)
+    if(name STREQUAL "cost_model_fuzz")
+      # Of the room model what needs neither libtorch nor XGBoost.
+      target_sources(${name} PRIVATE ${CMAKE_SOURCE_DIR}/src/model/model_archive.cpp
+        ${CMAKE_SOURCE_DIR}/src/model/forest.cpp)
+    endif()
     target_link_options(${name} PRIVATE -fsanitize=fuzzer)
     add_dependencies(tests ${name})
     string(REGEX REPLACE "_fuzz$" "" reader ${name})

@@ -5,7 +5,8 @@ import sys
 
 import rooms
 
-WORDS = {"torch": "libtorch", "halide": "Halide", "arrow": "Arrow", "cli11": "CLI11"}  # as the page has them
+WORDS = {"torch": "libtorch", "halide": "Halide", "arrow": "Arrow", "cli11": "CLI11",
+         "xgboost": "XGBoost"}  # as the page has them
 UNSAID = {"Threads::Threads"}
 
 

@@ -7,7 +7,8 @@ import rooms
 
 # What headers begin with, by the library's name in CMakeLists.txt.
 LIBRARIES = {"torch": ("torch/", "ATen/", "c10/"), "halide": ("Halide",), "arrow": ("arrow/", "parquet/"),
-             "cli11": ("CLI/",), "simdjson": ("simdjson",), "zlib": ("zlib",), "nanobind": ("nanobind/",)}
+             "cli11": ("CLI/",), "simdjson": ("simdjson",), "zlib": ("zlib",), "nanobind": ("nanobind/",),
+             "xgboost": ("xgboost/",)}
 
 
 def faults_of(table, room, file):
