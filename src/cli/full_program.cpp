@@ -9,6 +9,7 @@ int collect_action(const Common& common, Output& out);
 int compile_action(const Common& common, Output& out);
 int compilers_action(const Common& common, Output& out);
 int doctor_action(const Common& common, Output& out);
+int eval_action(const Common& common, Output& out);
 int extract_action(const Common& common, Output& out);
 int generalize_action(const Common& common, Output& out);
 int records_action(const Common& common, Output& out);
@@ -19,6 +20,8 @@ int show_action(const Common& common, Output& out);
 int split_action(const Common& common, Output& out);
 int stats_action(const Common& common, Output& out);
 int tasks_action(const Common& common, Output& out);
+int test_action(const Common& common, Output& out);
+int train_action(const Common& common, Output& out);
 int validate_action(const Common& common, Output& out);
 int worker_action(const Common& common, Output& out);
 
@@ -29,6 +32,7 @@ void set_full_actions(Verbs& verbs) {
   verbs.set_action("compile", compile_action);
   verbs.set_action("compilers", compilers_action);
   verbs.set_action("doctor", doctor_action);
+  verbs.set_action("eval", eval_action);
   verbs.set_action("extract", extract_action);
   verbs.set_action("generalize", generalize_action);
   verbs.set_action("records", records_action);
@@ -39,6 +43,8 @@ void set_full_actions(Verbs& verbs) {
   verbs.set_action("split", split_action);
   verbs.set_action("stats", stats_action);
   verbs.set_action("tasks", tasks_action);
+  verbs.set_action("test", test_action);
+  verbs.set_action("train", train_action);
   verbs.set_action("validate", validate_action);
   verbs.set_action("worker", worker_action);
 }

@@ -1,5 +1,6 @@
 // `tessera test`: scripts/test, which has CTest run the suites and counts the tests in them. The
-// verb reads the options as every verb does, and hands over.
+// verb reads the options as every verb does, and hands over. `tessera test golden FILE` is another
+// thing: our values for a file of golden numbers, for checks from outside.
 #include <unistd.h>
 
 #include <cerrno>
@@ -7,8 +8,11 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "cli/installation.h"
 #include "cli/verb.h"
+#include "dataset/golden_metrics.h"
+#include "model/golden_models.h"
 
 namespace tessera::cli {
 
@@ -44,19 +48,62 @@ int run(const Options& options, const Common& common) {
   throw environment_error("cannot start {}: {}", words[0], std::strerror(errno));
 }
 
+bool asks_for_golden(const Options& options) {
+  return !options.names.empty() && options.names[0] == "golden";
+}
+
+// Which file it is tells its structure: outputs may be missing.
+Json golden_values(const std::string& name) {
+  const std::filesystem::path file = name;
+  if (std::filesystem::is_directory(file)) {
+    throw input_error({name}, "golden values of graph models are not computed by this version");
+  }
+  const Json json = Json::parse(read_file(file), name);
+  if (json.find("scenarios") || json.find("similarity_tags")) {
+    throw input_error({name},
+                      "golden values of the task scheduler are not computed by this version, which "
+                      "has no `tune`");
+  }
+  if (json.find("per_task") || json.find("networks")) return dataset::golden_metrics(json, name);
+  if (json.find("cases")) return model::golden_losses(json);
+  bool models = json.is_object() && !json.as_object().empty();
+  if (models)
+    for (const auto& [key, value] : json.as_object()) models = models && value.find("model");
+  if (!models) {
+    throw input_error({name},
+                      "expected golden numbers of losses (`cases`), metrics (`per_task`, "
+                      "`networks`) or models (an object of them)");
+  }
+  return model::golden_models(json, file.parent_path());
+}
+
+Options given;
+
 }  // namespace
 
 void add_test(Verbs& verbs) {
-  auto options = std::make_shared<Options>();
   verbs
       .add("test", "Run the tests, or those with one of the names in their name",
-           {"tessera test base/Json", "tessera test Sha256 Statistics"},
-           [options](const Common& common, Output&) { return run(*options, common); })
-      .positionals("NAME", options->names,
+           {"tessera test base/Json", "tessera test Sha256 Statistics",
+            "tessera test golden tests/data/golden/tenset_models/metrics.json"},
+           [](const Common& common, Output&) {
+             return asks_for_golden(given) ? needs_full_program : run(given, common);
+           })
+      .positionals("NAME", given.names,
                    "a part of a test's name; or first `fuzz` to fuzz the readers, `asan` or `tsan` "
-                   "to run unit tests under sanitizers",
+                   "to run unit tests under sanitizers, `golden` and a file to print our values "
+                   "for its golden numbers",
                    0)
-      .option("--fuzz-seconds", options->fuzz_seconds, "for each target of `test fuzz`", 1);
+      .option("--fuzz-seconds", given.fuzz_seconds, "for each target of `test fuzz`", 1);
+}
+
+int test_action(const Common& common, Output& out) {
+  if (!asks_for_golden(given)) return run(given, common);
+  if (given.names.size() != 2)
+    throw input_error({}, "test golden: expected one file of golden numbers, got {}",
+                      given.names.size() - 1);
+  out.print("{}\n", golden_values(given.names[1]).dump());
+  return 0;
 }
 
 }  // namespace tessera::cli

@@ -10,6 +10,7 @@ void add_collect(Verbs& verbs);
 void add_compile(Verbs& verbs);
 void add_compilers(Verbs& verbs);
 void add_doctor(Verbs& verbs);
+void add_eval(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_features(Verbs& verbs);
 void add_generalize(Verbs& verbs);
@@ -24,6 +25,7 @@ void add_show(Verbs& verbs);
 void add_stats(Verbs& verbs);
 void add_tasks(Verbs& verbs);
 void add_test(Verbs& verbs);
+void add_train(Verbs& verbs);
 void add_validate(Verbs& verbs);
 void add_worker(Verbs& verbs);
 
@@ -43,6 +45,8 @@ void add_all_verbs(Verbs& verbs) {
   add_score(verbs);
   add_records(verbs);
   add_features(verbs);
+  add_train(verbs);
+  add_eval(verbs);
   add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);

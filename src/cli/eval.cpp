@@ -1,0 +1,99 @@
+// tessera eval: how well a cost model orders programs that were measured.
+#include <cstdio>
+#include <filesystem>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "cli/model_data.h"
+#include "cli/verb.h"
+#include "model/model_file.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct EvalArguments {
+  std::string file;
+  ModelDataOptions data;
+};
+
+feature::Dialect dialect_named(const std::string& name, const std::string& file) {
+  for (feature::Dialect dialect : {feature::Dialect::Tenset, feature::Dialect::Clean})
+    if (feature::dialect_name(dialect) == name) return dialect;
+  throw input_error(
+      {file}, "trained on features of the dialect '{}', which this program does not have", name);
+}
+
+// What a model refuses, it refuses in the name of its file.
+std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Programs& programs,
+                             const std::string& file) {
+  try {
+    return loaded.model->predict(programs);
+  } catch (const Error& error) {
+    if (!error.where().file.empty()) throw;
+    throw Error(error.blame(), {file}, error.message());
+  }
+}
+
+int eval_verb(const EvalArguments& arguments, const Common& common, Output& out) {
+  const model::LoadedModel loaded = model::load_model(arguments.file);
+  const dataset::Loaded records =
+      load_model_data(arguments.data, loaded.model->inputs(),
+                      dialect_named(loaded.manifest.dialect, arguments.file), common, "eval");
+  const std::string split = !arguments.data.split.empty()     ? arguments.data.split
+                            : !arguments.data.holdout.empty() ? "holdout"
+                                                              : "none";
+  const Sides sides = split_sides(records.data, arguments.data, split, common.seed);
+  const dataset::Dataset& data = sides.test;
+  model::require_features(loaded, data.programs, arguments.file);
+
+  const double start = monotonic_seconds();
+  const std::vector<float> scores = scores_of(loaded, data.programs, arguments.file);
+  const double seconds = monotonic_seconds() - start;
+  std::vector<Judgement> judgements;
+  judgements.push_back({loaded.manifest.kind, dataset::evaluate(data, scores, sides.networks)});
+  for (Judgement& baseline : judge_baselines(data, sides.networks, common.seed))
+    judgements.push_back(std::move(baseline));
+
+  if (common.json) {
+    Json json = dataset::to_json(judgements.front().evaluation, data);
+    Json baselines{Json::Object{}};
+    for (size_t i = 1; i < judgements.size(); ++i)
+      baselines.set(judgements[i].name, judgement_json(judgements[i]));
+    json.set("model", loaded.manifest.kind)
+        .set("programs", uint64_t(data.size()))
+        .set("predict_seconds", seconds)
+        .set("baselines", std::move(baselines));
+    out.print("{}\n", json.dump());
+    return 0;
+  }
+  int64_t failed = 0;
+  for (uint8_t error : data.error) failed += error != 0;
+  out.print("{}: {} programs of {} tasks, {} failed{}\n\n", loaded.manifest.kind, data.size(),
+            data.task_count(), failed, left_out_text(records.counts));
+  out.write(judgement_text(judgements));
+  return 0;
+}
+
+EvalArguments given;
+
+}  // namespace
+
+void add_eval(Verbs& verbs) {
+  VerbOptions options = verbs.add(
+      "eval",
+      "Judge a cost model by measured programs: how well its scores order the programs of "
+      "each task, and how much of each network's best latency the programs that it would "
+      "choose reach, beside random, the roofline and what repeated measurements agree on. "
+      "docs/cost_models.md has the definitions",
+      {"tessera train tests/model/records.json --model linear --out linear.npz && tessera eval "
+       "linear.npz tests/model/records.json"});
+  options.positional("FILE", given.file, "a model that `tessera train` wrote");
+  given.data.add_to(options);
+}
+
+int eval_action(const Common& common, Output& out) {
+  return eval_verb(given, common, out);
+}
+
+}  // namespace tessera::cli
