@@ -130,13 +130,7 @@ class Gbdt final : public CostModel {
   explicit Gbdt(const Json& options) { read_options(name, options, table(settings_)); }
 
   std::string_view kind() const override { return name; }
-  Inputs inputs() const override {
-    Inputs inputs;
-    inputs.rows = true;
-    inputs.task_features = settings_.extras.task_features;
-    inputs.hardware_features = settings_.extras.hardware_features;
-    return inputs;
-  }
+  Inputs inputs() const override { return settings_.extras.inputs(); }
 
   void fit(const dataset::Dataset& data, const Training& training) override;
   std::vector<float> predict(const dataset::Programs& programs) const override;

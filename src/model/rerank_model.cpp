@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <mutex>
 #include <numeric>
 
 #include "base/error.h"
 #include "base/numpy_random.h"
-#include "model/model_part.h"
+#include "model/model_file.h"
+#include "model/model_options.h"
 #include "model/network_model.h"
 #include "model/trainer.h"
 
@@ -15,42 +17,29 @@ namespace tessera::model {
 
 namespace {
 
+constexpr std::string_view name = "rerank";
+
 struct Options {
   std::string base = "mlp";
   Json base_options;
-  int64_t candidates = 64, width = 64, heads = 4, layers = 2, epochs = 40;
+  int candidates = 64, width = 64, heads = 4, layers = 2, epochs = 40;
   double learning_rate = 1e-3;
 };
 
-Options read_options(const Json& json) {
+std::vector<Option> table(Options& options) {
+  return {{"base", &options.base, 0, 0, "mlp lstm attention tabnet steps paths"},
+          {"base_options", &options.base_options},
+          {"candidates", &options.candidates, 2, 4096},
+          {"width", &options.width, 1, 4096},
+          {"heads", &options.heads, 1, 64},
+          {"layers", &options.layers, 1, 16},
+          {"epochs", &options.epochs, 1, 100000},
+          {"learning_rate", &options.learning_rate, std::numeric_limits<double>::min()}};
+}
+
+Options options_of(const Json& json, const Where& where = {}) {
   Options options;
-  if (json.is_null()) return options;
-  if (!json.is_object()) throw input_error({}, "expected the options of a model to be an object");
-  for (const auto& [key, value] : json.as_object()) {
-    const auto integer = [&](int64_t& to, int64_t least, int64_t most) {
-      if (!value.is_int() || value.as_int() < least || value.as_int() > most)
-        throw input_error({}, "option '{}': expected an integer from {} to {}", key, least, most);
-      to = value.as_int();
-    };
-    if (key == "base" && value.is_string() && value.as_string() != "rerank")
-      options.base = value.as_string();
-    else if (key == "base_options")
-      options.base_options = value;
-    else if (key == "candidates")
-      integer(options.candidates, 2, 4096);
-    else if (key == "width")
-      integer(options.width, 1, 4096);
-    else if (key == "heads")
-      integer(options.heads, 1, 64);
-    else if (key == "layers")
-      integer(options.layers, 1, 16);
-    else if (key == "epochs")
-      integer(options.epochs, 1, 100000);
-    else if (key == "learning_rate" && value.is_number() && value.as_double() > 0)
-      options.learning_rate = value.as_double();
-    else
-      throw input_error({}, "a rerank model has no option '{}' of this value", key);
-  }
+  read_options(name, json, table(options), where);
   return options;
 }
 
@@ -64,7 +53,7 @@ class RerankModel final : public CostModel {
     check_shape(probe);
   }
 
-  std::string_view kind() const override { return "rerank"; }
+  std::string_view kind() const override { return name; }
   Inputs inputs() const override {
     Inputs needed = base_->inputs();
     needed.rows = true;
@@ -142,27 +131,19 @@ class RerankModel final : public CostModel {
 
   void save(ModelWriter& out) const override {
     if (!network_) throw input_error({}, "the rerank model was neither fitted nor loaded");
-    Json json;
-    json.set("base", options_.base);
-    json.set("base_options", options_.base_options);
-    json.set("candidates", options_.candidates);
-    json.set("width", options_.width);
-    json.set("heads", options_.heads);
-    json.set("layers", options_.layers);
-    out.option("rerank", std::move(json));
+    Options options = options_;
+    out.option("rerank", write_options(table(options)));
     out.array("scale", scaler_.scale(), {scaler_.scale().size()});
     const Network<float>& network = *network_;
     for (const ParameterSlice& slice : network.layout())
       out.array("w." + slice.name, network.parameters().subspan(slice.begin, slice.size),
                 {slice.shape.begin(), slice.shape.end()});
-    PartWriter base(out, "base.");
-    base_->save(base);
+    save_part(out, "base", *base_);
   }
 
   void load(const ModelReader& in) override {
-    options_ = read_options(in.option("rerank"));
-    base_ = make_network_model(options_.base, options_.base_options);
-    base_->load(PartReader(in, "base."));
+    options_ = options_of(in.option("rerank"), in.where());
+    base_ = load_part(in, "base");
     std::vector<float> scale = in.array("scale", {0});
     layout_ = RowLayout();
     layout_.own = scale.size();
@@ -287,7 +268,7 @@ class RerankModel final : public CostModel {
 }  // namespace
 
 std::unique_ptr<CostModel> make_rerank_model(const Json& options) {
-  return std::make_unique<RerankModel>(read_options(options));
+  return std::make_unique<RerankModel>(options_of(options));
 }
 
 }  // namespace tessera::model

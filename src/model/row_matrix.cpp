@@ -31,6 +31,14 @@ void append_finite(std::span<const float> values, std::vector<float>& to) {
 
 }  // namespace
 
+Inputs RowExtras::inputs() const {
+  Inputs inputs;
+  inputs.rows = true;
+  inputs.task_features = task_features;
+  inputs.hardware_features = hardware_features;
+  return inputs;
+}
+
 RowColumns row_columns(const dataset::Programs& programs, const RowExtras& extras,
                        std::string_view kind) {
   RowColumns columns;

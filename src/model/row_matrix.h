@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "dataset/programs.h"
+#include "model/cost_model.h"
 #include "model/model_options.h"
 
 namespace tessera::model {
@@ -21,6 +22,7 @@ struct RowColumns {
 // What of it a model wants beside the features of stores.
 struct RowExtras {
   bool tags = false, task_features = false, hardware_features = false;
+  Inputs inputs() const;  // of a model that reads rows with these behind them
 };
 
 // Those that a data set has; an input Error in the name of `kind` where it lacks what is wanted.
