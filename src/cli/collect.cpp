@@ -122,7 +122,7 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
   options.measure.flush_cache = !arguments.no_flush;
   options.measure.hopeless = arguments.hopeless;
   options.measure.give_up = arguments.give_up;
-  options.measure.builds_beside = !arguments.alone;
+  options.measure.alone = arguments.alone;
   options.measure.seed = common.seed;
   return options;
 }
@@ -311,7 +311,7 @@ void add_collect(Verbs& verbs) {
               "a program this many times slower than the best of its task is timed once; 0: never")
       .option("--give-up", given.give_up,
               "and is broken off after this many times the best, as a run_timeout; 0: never")
-      .flag("--alone", given.alone, "build nothing on other cores while a program runs")
+      .flag("--alone", given.alone, "build and run nothing on other cores while a program runs")
       .flag("--no-flush", given.no_flush, "leave tensors in the caches between repeats");
 }
 

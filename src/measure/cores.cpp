@@ -25,31 +25,35 @@ bool on_one_core(int a, int b) {
 
 }  // namespace
 
-size_t Cores::quiet_count() const {
-  return size_t(std::count(quiet.begin(), quiet.end(), true));
-}
-
-std::vector<int> Cores::not_quiet() const {
+std::vector<int> Cores::never_run() const {
   std::vector<int> others;
-  for (size_t i = 0; i < all.size(); ++i)
-    if (!quiet[i]) others.push_back(all[i]);
+  for (size_t i = 0; i < all.size(); ++i) {
+    const bool runs =
+        std::any_of(run.begin(), run.end(), [&](size_t at) { return core[at] == core[i]; });
+    if (!runs) others.push_back(all[i]);
+  }
   return others.empty() ? all : others;
 }
 
-Cores divide_cores(std::vector<int> all, int threads, bool builds_beside,
-                   bool (*same_core)(int a, int b)) {
+Cores divide_cores(std::vector<int> all, int threads, bool (*same_core)(int a, int b)) {
   Cores cores;
   cores.all = std::move(all);
+  std::vector<size_t> firsts;  // of each core
+  for (size_t i = 0; i < cores.all.size(); ++i) {
+    size_t at = 0;
+    while (at < firsts.size() && !same_core(cores.all[firsts[at]], cores.all[i])) ++at;
+    if (at == firsts.size()) firsts.push_back(i);
+    cores.core.push_back(at);
+  }
+  cores.run = firsts;
+  if (firsts.size() > 1) cores.run.erase(cores.run.begin());
   // The last of them: the first ones get the interrupts.
-  const int last = cores.all.back();
-  cores.run = threads > 1 ? cores.all : std::vector<int>{last};
-  for (int core : cores.all)
-    cores.quiet.push_back(threads > 1 || !builds_beside || same_core(core, last));
+  cores.alone = threads > 1 ? cores.all : std::vector<int>{cores.all[cores.run.back()]};
   return cores;
 }
 
-Cores usable_cores(int threads, bool builds_beside) {
-  return divide_cores(allowed_cores(), threads, builds_beside, on_one_core);
+Cores usable_cores(int threads) {
+  return divide_cores(allowed_cores(), threads, on_one_core);
 }
 
 }  // namespace tessera::measure

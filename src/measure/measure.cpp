@@ -1,34 +1,16 @@
-// How a program is measured. Children build on cores of their own and run one at a time
-// (pipeline.h). What phase a child is in it says in memory that it shares with us, and each phase
-// has an alarm of its own: when a child is gone we know what it was doing, however it went.
-//
-// On a GPU the first run, at which the driver compiles and the answer is checked, takes far longer
-// than the timed ones. It belongs to the first part of a child and is made by several at once; then
-// each has the GPU to itself (gpu_lock.h).
+// Which children are forked and when; child.h has what they do, pipeline.h whose turn it is.
 #include "measure/measure.h"
 
-#include <sys/time.h>
-
 #include <algorithm>
-#include <atomic>
-#include <cmath>
 #include <csignal>
-#include <cstring>
 #include <deque>
 #include <map>
 
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/json.h"
 #include "base/machine.h"
 #include "base/process.h"
-#include "base/shared_memory.h"
-#include "base/statistics.h"
-#include "base/text.h"
-#include "eager/parallel.h"
-#include "measure/gpu_lock.h"
-#include "measure/task_data.h"
-#include "measure/task_harness.h"
+#include "measure/child.h"
 
 namespace tessera::measure {
 
@@ -36,55 +18,15 @@ using record::MeasureError;
 
 namespace {
 
-enum class Phase : int { Waiting, Building, Checking, Timing };
+// Programs of one child on a GPU. The more, the less the driver's opening and the clearing of the
+// GPU weigh; the more are built anew when one of them breaks the child.
+constexpr size_t gpu_group = 16;
 
-// Of one program, by its child.
-struct ProgramStatus {
-  std::atomic<Phase> phase{Phase::Waiting};
-  std::atomic<double> build_seconds{0};
-  // The alarm for the first run, when it is that of a hopeless one.
-  std::atomic<double> given_up_after{0};
-};
-
-// What children and this process write to each other.
-struct SharedStatus {
-  explicit SharedStatus(size_t count) : programs(count), best(1) {}
-  SharedArray<ProgramStatus> programs;
-  SharedArray<std::atomic<double>> best;  // one: the seconds of the fastest
-};
-
-// A limit on what comes next; SIGALRM or SIGPROF ends the process. A build is limited by what it
-// computes, so that a busy machine does not fail it, and by four times as much on the clock.
-void set_timer(__itimer_which which, double seconds) {
-  itimerval timer{};
-  timer.it_value.tv_sec = time_t(seconds);
-  timer.it_value.tv_usec = suseconds_t((seconds - double(time_t(seconds))) * 1e6);
-  if (seconds > 0 && timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0)
-    timer.it_value.tv_usec = 1;
-  setitimer(which, &timer, nullptr);
-}
-void limit_build(double seconds) {
-  set_timer(ITIMER_PROF, seconds);
-  set_timer(ITIMER_REAL, 4 * seconds);
-}
-void limit_run(double seconds) {
-  set_timer(ITIMER_PROF, 0);
-  set_timer(ITIMER_REAL, seconds);
-}
-
-std::string short_line(std::string_view text) {
-  return first_line(text).substr(0, 300);
-}
+constexpr long open_batches = 4;
 
 Executable build_kernel(const schedule::LoopState& state, const kernel::Target& target) {
   auto built = std::make_shared<kernel::Kernel>(kernel::compile(state, target));
   return [built](std::span<void* const> buffers) { built->run(buffers); };
-}
-
-Json failure(MeasureError error, std::string_view stage, std::string_view message) {
-  Json answer;
-  answer.set("error", int(error)).set("message", fmt::format("{}: {}", stage, short_line(message)));
-  return answer;
 }
 
 }  // namespace
@@ -98,153 +40,43 @@ struct Measurer::State {
 
   explicit State(const MeasureOptions& given)
       : options(given),
-        cores(usable_cores(given.target.threads, given.builds_beside)),
+        cores(usable_cores(given.target.threads)),
         pipeline(cores, given.build_jobs) {}
 
   bool on_gpu() const { return options.target.device == kernel::Target::Device::Cuda; }
-  // Seconds after which a run is `times` behind the best, for certain; 0 of either: never.
-  double far_behind(double times, double best) const {
-    return times * best > 0 ? std::max(times * best, options.short_run) : INFINITY;
-  }
-  Json run_child(const te::Task& task, const TaskData& data, const schedule::Steps& steps,
-                 ProgramStatus& status, std::atomic<double>& best,
-                 const Pipeline::WaitForTurn& wait_for_turn) const;
+  Measured understand(std::string_view answer) const;
   Measured understand(const Outcome& outcome, const ProgramStatus& status) const;
   Limits limits() const;
 };
 
-Json Measurer::State::run_child(const te::Task& task, const TaskData& data,
-                                const schedule::Steps& steps, ProgramStatus& status,
-                                std::atomic<double>& best,
-                                const Pipeline::WaitForTurn& wait_for_turn) const {
-  Json answer;
-  Executable executable;
-  limit_build(options.build_seconds);
-  status.phase = Phase::Building;
-  const double build_start = monotonic_seconds(), cpu_start = thread_seconds();
-  try {
-    auto dag = std::make_shared<const te::ComputeDag>(task.dag);
-    executable = options.build(schedule::replay(std::move(dag), steps), options.target);
-  } catch (const Error& error) {
-    answer = failure(
-        error.blame() == Blame::Foreign ? MeasureError::CompileHost : MeasureError::Instantiation,
-        "build", error.what());
-  }
-  status.build_seconds = monotonic_seconds() - build_start;
-  answer.set("build", status.build_seconds.load()).set("build_cpu", thread_seconds() - cpu_start);
-  limit_run(0);
-  status.phase = Phase::Waiting;
-  if (!executable) return answer;
-
-  auto note_failure = [&](MeasureError error, std::string_view stage, std::string_view what) {
-    const Json failed = failure(error, stage, what);
-    for (const auto& [key, value] : failed.as_object()) answer.set(key, value);
+// What a child found out. Throws an Error where the text is not what a child writes.
+Measured Measurer::State::understand(std::string_view text) const {
+  Measured measured;
+  const Json answer = Json::parse(text, "a program's process");
+  auto seconds = [&](const char* key) {
+    const Json* value = answer.find(key);
+    return value != nullptr ? value->as_double() : 0;
   };
-  if (!on_gpu()) wait_for_turn();
-  if (options.target.threads > 1) {
-    eager::use_threads(options.target.threads);
-    kernel::set_parallel_for(eager::parallel_for);
+  measured.build_seconds = seconds("build");
+  measured.build_cpu_seconds = seconds("build_cpu");
+  measured.check_seconds = seconds("check");
+  measured.time_seconds = seconds("time");
+  if (const Json* error = answer.find("error")) {
+    measured.error = MeasureError(error->as_int());
+    if (const Json* message = answer.find("message")) measured.message = message->as_string();
+  } else if (const Json* costs = answer.find("costs")) {
+    for (const Json& cost : costs->as_array()) measured.costs.push_back(cost.as_double());
   }
-
-  limit_run(options.run_seconds);
-  status.phase = Phase::Checking;
-  try {
-    const std::unique_ptr<TaskHarness> harness =
-        (on_gpu() ? gpu_harness : cpu_harness)(task.dag, data, options.flush_cache);
-    std::optional<GpuLock::Held> gpu;
-    if (on_gpu()) {
-      limit_run(0);
-      gpu = gpu_lock.for_checking();
-      limit_run(options.run_seconds);
-    }
-    double start = monotonic_seconds();
-    harness->poison();
-    const double enough = far_behind(options.give_up, best.load());
-    const bool may_give_up = !on_gpu() && enough < options.run_seconds;
-    if (may_give_up) {
-      status.given_up_after = enough;
-      limit_run(enough);
-    }
-    double first = harness->run(executable);
-    if (may_give_up) {
-      limit_run(options.run_seconds);
-      status.given_up_after = 0;
-    }
-    const std::optional<std::string> wrong = harness->check();
-    answer.set("check", monotonic_seconds() - start);
-    if (wrong) {
-      note_failure(MeasureError::WrongAnswer, "check", *wrong);
-      return answer;
-    }
-    status.phase = Phase::Timing;
-    if (on_gpu()) {
-      limit_run(0);
-      gpu.reset();
-      wait_for_turn();
-      gpu = gpu_lock.for_timing();
-      limit_run(options.run_seconds);
-      start = monotonic_seconds();
-      first = harness->run(executable);
-    }
-    // One run is all there is of a hopeless program, and of one that is too slow for repeats.
-    const double known = best.load();
-    const double left = options.run_seconds - (monotonic_seconds() - start);
-    if (first > far_behind(options.hopeless, known) ||
-        first * options.timing.min_repeats > left / 2) {
-      answer.set("costs", Json::Array{first});
-      limit_run(0);
-      return answer;
-    }
-    const double checked = monotonic_seconds();
-    // The further a program is from the best, the less its last digits matter.
-    RepeatOptions timing = options.timing;
-    if (known > 0) timing.width *= std::max(1.0, first / known);
-    if (known > 0 && first > 2 * known) timing.min_repeats = std::min(timing.min_repeats, 2);
-    std::vector<double> begun;
-    if (!on_gpu() && first >= options.first_counts) begun.push_back(first);
-    const std::vector<double> costs =
-        time_repeats([&] { return harness->run(executable); }, timing, std::move(begun));
-    answer.set("time", monotonic_seconds() - checked).set("costs", Json::array(costs));
-    gpu.reset();
-    // A program may answer rightly once and then not: scratch that it does not set up anew, say.
-    if (const auto later = harness->check()) {
-      note_failure(MeasureError::WrongAnswer, "check after timing", *later);
-      return answer;
-    }
-    const double cost = median(costs);
-    for (double least = best.load(); least == 0 || cost < least;)
-      if (best.compare_exchange_weak(least, cost)) break;
-  } catch (const Error& error) {
-    note_failure(MeasureError::RuntimeDevice, "run", error.what());
-  }
-  limit_run(0);
-  return answer;
+  if (measured.ok() && measured.costs.empty()) throw our_error("a program without a time");
+  return measured;
 }
 
+// Of the program at which a child ended.
 Measured Measurer::State::understand(const Outcome& outcome, const ProgramStatus& status) const {
   Measured measured;
   const Phase phase = status.phase;
   const bool building = phase == Phase::Building;
   measured.build_seconds = status.build_seconds;
-  if (outcome.ok()) {
-    const Json answer = Json::parse(outcome.out, "a program's process");
-    auto seconds = [&](const char* key) {
-      const Json* value = answer.find(key);
-      return value != nullptr ? value->as_double() : 0;
-    };
-    measured.build_seconds = seconds("build");
-    measured.build_cpu_seconds = seconds("build_cpu");
-    measured.check_seconds = seconds("check");
-    measured.time_seconds = seconds("time");
-    if (const Json* error = answer.find("error")) {
-      measured.error = MeasureError(error->as_int());
-      measured.message = answer.find("message")->as_string();
-    } else {
-      for (const Json& cost : answer.find("costs")->as_array())
-        measured.costs.push_back(cost.as_double());
-    }
-    return measured;
-  }
   const std::string stage = building ? "build" : phase == Phase::Checking ? "run" : "timing";
   const bool alarm = outcome.ending == Ending::Signalled &&
                      (outcome.signal == SIGALRM || outcome.signal == SIGPROF);
@@ -270,6 +102,7 @@ Limits Measurer::State::limits() const {
   Limits limits;
   // A backstop; the alarms come first. Others may have to be waited for.
   limits.seconds = 20 * (4 * options.build_seconds + options.run_seconds);
+  if (on_gpu()) limits.seconds *= double(gpu_group);
   limits.memory_bytes = options.memory_bytes;
   limits.processes = 64;
   limits.output_bytes = 1 << 20;
@@ -279,7 +112,7 @@ Limits Measurer::State::limits() const {
 Measurer::Measurer(const MeasureOptions& options) : state_(std::make_unique<State>(options)) {
   if (!options.build) state_->options.build = build_kernel;
   kernel::warm_up(options.target);
-  pin_to(state_->cores.not_quiet());
+  pin_to(state_->cores.never_run());
 }
 
 Measurer::~Measurer() {
@@ -305,6 +138,7 @@ struct Active {
   SharedStatus status;
   enum class Stage { New, Finding, Found, None } stage = Stage::New;
   size_t started = 0, delivered = 0;
+  std::deque<size_t> again;  // to be started anew: a child ended before their turn
   std::vector<std::optional<Measured>> results;
 
   Active(size_t number, Batch given)
@@ -315,14 +149,22 @@ struct Active {
         results(batch.programs.size()) {
     status.best[0] = batch.best;
   }
-  bool all_started() const { return stage == Stage::None || started == batch.programs.size(); }
+  bool all_started() const {
+    return stage == Stage::None || (started == batch.programs.size() && again.empty());
+  }
+  size_t start_next() {
+    if (again.empty()) return started++;
+    const size_t program = again.front();
+    again.pop_front();
+    return program;
+  }
   bool all_delivered() const { return stage == Stage::None || delivered == batch.programs.size(); }
 };
 
 // What a job of the pipeline is for.
 struct Purpose {
   Active* active = nullptr;
-  std::optional<size_t> program;  // nothing: its answers
+  std::vector<size_t> programs;  // none: its answers
 };
 
 }  // namespace
@@ -340,7 +182,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
     one.stage = Active::Stage::Finding;
     Limits limits = state.limits();
     limits.seconds = options.build_seconds + 10 * options.run_seconds;
-    purposes[jobs] = {&one, std::nullopt};
+    purposes[jobs] = {&one, {}};
     return Pipeline::Job{jobs++,
                          [&](const Pipeline::WaitForTurn&, std::string& out) {
                            try {
@@ -356,17 +198,17 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
                          limits};
   };
   const auto measure_next = [&](Active& one) {
-    const size_t program = one.started++;
-    purposes[jobs] = {&one, program};
+    std::vector<size_t> programs;
+    while (programs.size() < (state.on_gpu() ? gpu_group : 1) && !one.all_started())
+      programs.push_back(one.start_next());
+    purposes[jobs] = {&one, programs};
     return Pipeline::Job{
         jobs++,
-        [&, program](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
+        [&, programs](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
           try {
-            SharedStatus& status = one.status;
-            out = state
-                      .run_child(*one.batch.task, one.data, one.batch.programs[program],
-                                 status.programs[program], status.best[0], wait_for_turn)
-                      .dump();
+            Child(options, *one.batch.task, one.data, one.batch.programs, one.status,
+                  state.gpu_lock)
+                .measure(programs, wait_for_turn);
             return 0;
           } catch (const std::exception& error) {
             out = error.what();
@@ -375,11 +217,43 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
         },
         state.limits()};
   };
+  // What a child leaves behind. Where it ended before all had a result, the one that it was at has
+  // failed, or the first if it was at none; the others are started anew.
+  const auto take_results = [&](Active& one, const std::vector<size_t>& programs,
+                                const Outcome& outcome) {
+    std::vector<size_t> left;
+    for (size_t program : programs) {
+      const ProgramStatus& status = one.status.programs[program];
+      if (const std::optional<std::string_view> answer = status.answer()) {
+        try {
+          one.results[program] = state.understand(*answer);
+        } catch (const Error& error) {  // its process wrote where it must not
+          one.results[program].emplace();
+          one.results[program]->error = MeasureError::RuntimeDevice;
+          one.results[program]->message = "timing: " + short_line(error.what());
+        }
+      } else {
+        left.push_back(program);
+      }
+    }
+    if (left.empty()) return;
+    const bool ended_well = outcome.ok() && left.size() < programs.size();
+    if (!ended_well) {
+      auto at = std::find_if(left.begin(), left.end(), [&](size_t program) {
+        return one.status.programs[program].phase != Phase::Waiting;
+      });
+      if (at == left.end()) at = left.begin();
+      one.results[*at] = state.understand(outcome, one.status.programs[*at]);
+      left.erase(at);
+    }
+    one.again.insert(one.again.end(), left.begin(), left.end());
+  };
   const auto next_job = [&]() -> std::optional<Pipeline::Job> {
-    // Two batches with programs to start: the answers of the second are found in time.
+    // Batches with programs to start: the answers of the later ones are found in time, and there is
+    // something to build while programs that run one at a time wait for each other.
     const auto open = std::count_if(active.begin(), active.end(),
                                     [](const Active& one) { return !one.all_started(); });
-    for (auto more = open; more < 2 && !exhausted; ++more) {
+    for (auto more = open; more < open_batches && !exhausted; ++more) {
       if (std::optional<Batch> batch = next()) {
         active.emplace_back(batches++, std::move(*batch));
       } else {
@@ -407,10 +281,9 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
   state_->pipeline.run(next_job, [&](size_t index, const Outcome& outcome) {
     const Purpose purpose = purposes.extract(index).mapped();
     Active& one = *purpose.active;
-    if (!purpose.program) state_->answer_seconds += outcome.seconds;
-    if (purpose.program) {
-      one.results[*purpose.program] =
-          state.understand(outcome, one.status.programs[*purpose.program]);
+    if (purpose.programs.empty()) state_->answer_seconds += outcome.seconds;
+    if (!purpose.programs.empty()) {
+      take_results(one, purpose.programs, outcome);
     } else if (one.data.known()) {
       one.data.seal();
       one.stage = Active::Stage::Found;

@@ -1,6 +1,7 @@
 // Programs built and timed in processes of their own, checked before their time counts. This
 // process is the server: it warms Halide once and forks a child for each program, which builds it,
-// waits for its turn on a quiet core, checks it and times it. A program that crashes, hangs, eats
+// waits for its turn on a quiet core, checks it and times it; several do so at once where that is
+// not seen in their times. A program that crashes, hangs, eats
 // memory or answers wrongly is a record with its stage and first message. Only children use a GPU.
 #pragma once
 
@@ -42,8 +43,12 @@ struct MeasureOptions {
   double give_up = 32;  // and is broken off, unchecked, after this many times the best; 0: never
   double short_run =
       0.02;  // seconds, below which neither is done: noise reaches so far, and a run costs little
-  bool builds_beside = true;  // others build while a program of one thread runs, on other cores
-  bool flush_cache = true;    // of all tensors but the first input, before each repeat
+  // Nothing is built or run beside a program. Else those of one thread run on a core each while
+  // others build and run; of those that are bound by memory one at a time.
+  bool alone = false;
+  // A program within this of its task's best is then timed again, with nothing beside it.
+  double near_best = 1.1;
+  bool flush_cache = true;  // of all tensors but the first input, before each repeat
   uint32_t seed = 123;
 };
 

@@ -1,10 +1,11 @@
-// A child that has built writes the number of its place to a pipe that we poll, and waits at a
-// semaphore of that place, which only we raise.
+// A child that wants a turn writes the number of its place and what it needs to a pipe that we
+// poll, and waits at a semaphore of that place, which only we raise.
 #include "measure/pipeline.h"
 
 #include <fcntl.h>
 #include <semaphore.h>
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <deque>
@@ -16,7 +17,6 @@
 #include "base/machine.h"
 #include "base/shared_memory.h"
 #include "base/supervisor.h"
-#include "measure/core_scheduler.h"
 
 namespace tessera::measure {
 
@@ -41,9 +41,16 @@ enum class Part { Free, Building, Waiting, Running };
 
 struct Place {
   Part part = Part::Free;
-  size_t index = 0;  // of the job
-  size_t core = 0;   // position in Cores::all, while it builds
+  size_t index = 0;          // of the job
+  size_t core = 0;           // position in Cores::all, while it builds
+  Turn turn = Turn::Alone;   // that it waits for
+  CoreScheduler::Run run{};  // while it runs
   double since = 0;
+};
+
+// What a child writes when it wants a turn.
+struct Wish {
+  uint32_t place = 0, turn = 0;
 };
 
 }  // namespace
@@ -53,19 +60,21 @@ struct Pipeline::State {
   CoreScheduler scheduler;
   std::vector<Place> places;
   Semaphores semaphores;
-  Descriptor built_read, built_write;
-  std::deque<size_t> waiting;  // places, in the order in which they were built
+  SharedArray<CoreScheduler::Run> granted;  // by place: read by the child after its semaphore
+  Descriptor wish_read, wish_write;
+  std::array<std::deque<size_t>, 3> waiting;  // places by Turn, in the order of their wishes
   CoreTimes times;
 
   State(const Cores& given, int builders)
       : cores(given),
         scheduler(given, size_t(std::max(builders, 1))),
         places(scheduler.most_children()),
-        semaphores(places.size()) {
+        semaphores(places.size()),
+        granted(places.size()) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) throw environment_error("pipe: {}", strerror(errno));
-    built_read.reset(ends[0]);
-    built_write.reset(ends[1]);
+    wish_read.reset(ends[0]);
+    wish_write.reset(ends[1]);
     fcntl(ends[0], F_SETFL, O_NONBLOCK);
   }
 
@@ -81,20 +90,25 @@ struct Pipeline::State {
       scheduler.end_build(place.core);
       times.build += seconds;
     } else if (place.part == Part::Running) {
-      scheduler.end_run();
-      times.run += seconds * double(cores.quiet_count());
+      scheduler.end_run(place.run);
+      times.run += seconds * double(place.run.quiet);
+    } else if (place.part == Part::Waiting) {
+      scheduler.wait_no_more(place.turn);
+      std::erase(waiting[size_t(place.turn)], size_t(&place - places.data()));
     }
   }
 
   void start(Supervisor& supervisor, Job job, size_t core) {
     const size_t at = free_place();
-    places[at] = {Part::Building, job.index, core, monotonic_seconds()};
+    places[at] = {Part::Building, job.index, core, Turn::Alone, {}, monotonic_seconds()};
     semaphores.reset(at);
-    const WaitForTurn wait = [this, at] {
-      const uint32_t number = uint32_t(at);
-      write_whole(built_write.get(), {reinterpret_cast<const char*>(&number), sizeof number});
+    const WaitForTurn wait = [this, at](Turn turn) {
+      const Wish wish{uint32_t(at), uint32_t(turn)};
+      write_whole(wish_write.get(), {reinterpret_cast<const char*>(&wish), sizeof wish});
       semaphores.wait(at);
-      pin_to(cores.run);
+      const CoreScheduler::Run& run = granted[at];
+      pin_to(run.turn == Turn::Alone ? std::span<const int>(cores.alone)
+                                     : std::span<const int>(&cores.all[run.at], 1));
     };
     supervisor.start_forked(
         at,
@@ -105,31 +119,38 @@ struct Pipeline::State {
         job.limits);
   }
 
-  // Those that have built since we last looked.
-  void note_built() {
-    uint32_t number;
-    while (read(built_read.get(), &number, sizeof number) == sizeof number) {
-      Place& place = places.at(number);
-      if (place.part != Part::Building) continue;  // a program's stray write
+  // Of those that want a turn since we last looked.
+  void note_wishes() {
+    Wish wish;
+    while (read(wish_read.get(), &wish, sizeof wish) == sizeof wish) {
+      // Anything else is a program's stray write.
+      if (wish.place >= places.size() || wish.turn >= waiting.size()) continue;
+      Place& place = places[wish.place];
+      if (place.part != Part::Building && place.part != Part::Running) continue;
       leave(place);
       place.part = Part::Waiting;
-      waiting.push_back(number);
+      place.turn = Turn(wish.turn);
+      scheduler.wait(place.turn);
+      waiting[wish.turn].push_back(wish.place);
     }
   }
 
-  void let_one_run(bool more) {
-    if (!scheduler.begin_run(waiting.size(), more)) return;
-    Place& place = places[waiting.front()];
-    place.part = Part::Running;
-    place.since = monotonic_seconds();
-    semaphores.raise(waiting.front());
-    waiting.pop_front();
+  void let_run(bool more) {
+    while (const std::optional<CoreScheduler::Run> run = scheduler.begin_run(more)) {
+      std::deque<size_t>& queue = waiting[size_t(run->turn)];
+      const size_t at = queue.front();
+      queue.pop_front();
+      places[at].part = Part::Running;
+      places[at].run = *run;
+      places[at].since = monotonic_seconds();
+      granted[at] = *run;
+      semaphores.raise(at);
+    }
   }
 
   size_t end(size_t at) {
     Place& place = places[at];
     leave(place);
-    if (place.part == Part::Waiting) std::erase(waiting, at);
     place.part = Part::Free;
     return place.index;
   }
@@ -148,14 +169,14 @@ void Pipeline::run(const std::function<std::optional<Job>()>& next,
                    const std::function<void(size_t, const Outcome&)>& done) {
   State& state = *state_;
   Supervisor supervisor;
-  supervisor.wake_for(state.built_read.get());
+  supervisor.wake_for(state.wish_read.get());
   supervisor.poll_rarely();
   while (true) {
-    state.note_built();
-    state.let_one_run(true);
+    state.note_wishes();
+    state.let_run(true);
     bool more = true;  // is anything left to be built?
     while (more) {
-      const std::optional<size_t> core = state.scheduler.begin_build(state.waiting.size());
+      const std::optional<size_t> core = state.scheduler.begin_build();
       if (!core) break;
       if (std::optional<Job> job = next()) {
         state.start(supervisor, std::move(*job), *core);
@@ -164,7 +185,7 @@ void Pipeline::run(const std::function<std::optional<Job>()>& next,
         more = false;
       }
     }
-    state.let_one_run(more || state.scheduler.building() > 0);
+    state.let_run(more || state.scheduler.building() > 0);
     if (supervisor.running() == 0) return;
     if (const std::optional<tessera::Job> ended = supervisor.take_ended()) {
       done(state.end(ended->index), ended->outcome);

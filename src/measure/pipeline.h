@@ -1,6 +1,6 @@
-// Children that first build, each on a core of its own, and then run one at a time with the cores
-// quiet that must be (core_scheduler.h). This process decides whose turn it is, and so a child that
-// dies, however it dies, holds nobody up.
+// Children that first build, each on a core of its own, and then run, each with the cores quiet
+// that must be (core_scheduler.h). This process decides whose turn it is, and so a child that dies,
+// however it dies, holds nobody up.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,7 @@
 #include <string>
 
 #include "base/process.h"
-#include "measure/cores.h"
+#include "measure/core_scheduler.h"
 
 namespace tessera::measure {
 
@@ -21,9 +21,10 @@ struct CoreTimes {
 
 class Pipeline {
  public:
-  // Call it once, in the child, between the two parts: returns when the child may run, on the cores
-  // for runs. A child that never calls it has no second part.
-  using WaitForTurn = std::function<void()>;
+  // Call it in the child, between the two parts: returns when the child may run, on a core for
+  // runs. A child that never calls it has no second part; one that calls it again gives back its
+  // turn and waits for another.
+  using WaitForTurn = std::function<void(Turn)>;
   struct Job {
     size_t index = 0;
     std::function<int(const WaitForTurn&, std::string& out)>

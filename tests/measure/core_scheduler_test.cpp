@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+
 namespace tessera::measure {
 namespace {
 
@@ -13,97 +15,159 @@ bool apart(int a, int b) {
   return a == b;
 }
 
-TEST(Cores, AProgramOfOneThreadHasTheLastCoreToItself) {
-  const Cores cores = divide_cores({0, 1, 5}, 1, true, apart);
-  EXPECT_EQ(cores.run, std::vector<int>{5});
-  EXPECT_EQ(cores.quiet, (std::vector<bool>{false, false, true}));
-  EXPECT_EQ(cores.not_quiet(), (std::vector<int>{0, 1}));
+TEST(Cores, ProgramsRunOnAllButTheFirst) {
+  const Cores cores = divide_cores({0, 1, 5}, 1, apart);
+  EXPECT_EQ(cores.run, (std::vector<size_t>{1, 2}));
+  EXPECT_EQ(cores.never_run(), std::vector<int>{0});
+  EXPECT_EQ(cores.alone, std::vector<int>{5});
+  EXPECT_EQ(divide_cores({3}, 1, apart).run, std::vector<size_t>{0});
+  EXPECT_EQ(divide_cores({3}, 1, apart).never_run(), std::vector<int>{3});
 }
 
-TEST(Cores, HyperthreadsOfItAreQuietToo) {
-  const Cores cores = divide_cores({0, 1, 2, 3}, 1, true, pairs);
-  EXPECT_EQ(cores.quiet, (std::vector<bool>{false, true, false, true}));
+TEST(Cores, HyperthreadsAreOneCore) {
+  const Cores cores = divide_cores({0, 1, 2, 3}, 1, pairs);
+  EXPECT_EQ(cores.core, (std::vector<size_t>{0, 1, 0, 1}));
+  EXPECT_EQ(cores.run, std::vector<size_t>{1});
+  EXPECT_EQ(cores.never_run(), (std::vector<int>{0, 2}));
 }
 
-TEST(Cores, AllAreQuietForProgramsOfManyThreadsAndWhenAsked) {
-  for (const Cores& cores :
-       {divide_cores({0, 1}, 2, true, apart), divide_cores({0, 1}, 1, false, apart)}) {
-    EXPECT_EQ(cores.quiet_count(), 2u);
-    EXPECT_EQ(cores.not_quiet(), cores.all);
-  }
-  EXPECT_EQ(divide_cores({0, 1}, 2, true, apart).run, (std::vector<int>{0, 1}));
-  EXPECT_EQ(divide_cores({0, 1}, 1, false, apart).run, std::vector<int>{1});
+TEST(Cores, AProgramOfManyThreadsHasThemAll) {
+  EXPECT_EQ(divide_cores({0, 1}, 2, apart).alone, (std::vector<int>{0, 1}));
+}
+
+// What `begin_run` gave out, as text: "together 1".
+std::string run(CoreScheduler& scheduler, bool more, CoreScheduler::Run* given = nullptr) {
+  const auto run = scheduler.begin_run(more);
+  if (!run) return "none";
+  if (given) *given = *run;
+  static const char* names[] = {"together", "apart", "alone"};
+  return names[size_t(run->turn)] + (" " + std::to_string(run->at));
 }
 
 TEST(CoreScheduler, OthersBuildWhileOneRuns) {
-  CoreScheduler scheduler(divide_cores({0, 1}, 1, true, apart), 2);
-  EXPECT_EQ(scheduler.begin_build(0), 0u) << "the core that no run waits for comes first";
-  EXPECT_EQ(scheduler.begin_build(0), 1u);
-  EXPECT_EQ(scheduler.begin_build(0), std::nullopt);
+  CoreScheduler scheduler(divide_cores({0, 1}, 1, apart), 2);
+  EXPECT_EQ(scheduler.begin_build(), 0u) << "the core that no run waits for comes first";
+  EXPECT_EQ(scheduler.begin_build(), 1u);
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt);
   scheduler.end_build(0);
-  EXPECT_FALSE(scheduler.begin_run(1, true)) << "the core for runs still builds";
-  EXPECT_EQ(scheduler.begin_build(1), 0u);
+  scheduler.wait(Turn::Together);
+  EXPECT_EQ(run(scheduler, true), "none") << "the core for runs still builds";
+  EXPECT_EQ(scheduler.begin_build(), 0u);
   scheduler.end_build(1);
-  EXPECT_EQ(scheduler.begin_build(2), std::nullopt) << "a run waits for this core";
-  EXPECT_TRUE(scheduler.begin_run(2, true));
-  EXPECT_FALSE(scheduler.begin_run(1, true)) << "one at a time";
-  EXPECT_EQ(scheduler.begin_build(1), std::nullopt);
-  scheduler.end_run();
-  EXPECT_TRUE(scheduler.begin_run(1, true));
-  scheduler.end_run();
-  EXPECT_FALSE(scheduler.begin_run(0, true));
-  EXPECT_EQ(scheduler.begin_build(0), 1u) << "nobody waits: it builds again";
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt) << "a run waits for this core";
+  scheduler.wait(Turn::Together);
+  CoreScheduler::Run first;
+  EXPECT_EQ(run(scheduler, true, &first), "together 1");
+  EXPECT_EQ(first.quiet, 1u);
+  EXPECT_EQ(run(scheduler, true), "none") << "its core is taken";
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt);
+  scheduler.end_run(first);
+  EXPECT_EQ(run(scheduler, true, &first), "together 1");
+  scheduler.end_run(first);
+  EXPECT_EQ(run(scheduler, true), "none");
+  EXPECT_EQ(scheduler.begin_build(), 1u) << "nobody waits: it builds again";
 }
 
-TEST(CoreScheduler, WhereNothingMayBuildBesideARunManyAreBuiltFirst) {
-  CoreScheduler scheduler(divide_cores({0, 1}, 2, true, apart), 2);
+TEST(CoreScheduler, SeveralRunAtOnceButThoseApartOneByOne) {
+  CoreScheduler scheduler(divide_cores({0, 1, 2, 3}, 1, apart), 4);
+  for (const Turn turn : {Turn::Together, Turn::Apart, Turn::Apart}) scheduler.wait(turn);
+  CoreScheduler::Run first, second;
+  EXPECT_EQ(run(scheduler, true, &first), "apart 3");
+  EXPECT_EQ(run(scheduler, true, &second), "together 2");
+  EXPECT_EQ(run(scheduler, true), "none") << "one of those apart runs";
+  EXPECT_EQ(scheduler.begin_build(), 0u);
+  EXPECT_EQ(scheduler.begin_build(), 1u) << "nobody could run there now";
+  scheduler.end_run(first);
+  EXPECT_EQ(run(scheduler, true), "apart 3");
+}
+
+TEST(CoreScheduler, ARunNeedsAllHyperthreadsOfItsCore) {
+  CoreScheduler scheduler(divide_cores({0, 1, 2, 3}, 1, pairs), 4);
+  for (size_t at : {0u, 2u, 1u, 3u}) EXPECT_EQ(scheduler.begin_build(), at);
+  scheduler.wait(Turn::Together);
+  scheduler.end_build(1);
+  EXPECT_EQ(run(scheduler, true), "none");
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt);
+  scheduler.end_build(3);
+  CoreScheduler::Run first;
+  EXPECT_EQ(run(scheduler, true, &first), "together 1");
+  EXPECT_EQ(first.quiet, 2u);
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt) << "beside it on the same core";
+}
+
+TEST(CoreScheduler, ThoseThatWantToBeAloneGather) {
+  CoreScheduler scheduler(divide_cores({0, 1}, 1, apart), 2);
   size_t waiting = 0;
+  CoreScheduler::Run now;
   while (true) {
-    const auto a = scheduler.begin_build(waiting), b = scheduler.begin_build(waiting);
-    if (!a || !b) break;
+    const auto a = scheduler.begin_build(), b = scheduler.begin_build();
+    ASSERT_TRUE(a && b);
     scheduler.end_build(*a);
-    EXPECT_FALSE(scheduler.begin_run(++waiting, true)) << "the other one builds";
+    scheduler.wait(Turn::Alone);
+    EXPECT_EQ(run(scheduler, true), "none") << "the other one builds";
     scheduler.end_build(*b);
-    ++waiting;
-    if (scheduler.begin_run(waiting, true)) break;
+    scheduler.wait(Turn::Alone);
+    waiting += 2;
+    ASSERT_LT(waiting, 100u);
+    if (run(scheduler, true, &now) == "alone 1") break;
   }
   EXPECT_GE(waiting, 4u);
-  EXPECT_TRUE(scheduler.running());
+  EXPECT_EQ(now.quiet, 2u);
+  scheduler.wait(Turn::Together);
   while (--waiting > 0) {
-    EXPECT_EQ(scheduler.begin_build(waiting), std::nullopt);
-    scheduler.end_run();
-    EXPECT_EQ(scheduler.begin_build(waiting), std::nullopt) << "those that wait run first";
-    EXPECT_TRUE(scheduler.begin_run(waiting, true));
+    EXPECT_EQ(scheduler.begin_build(), std::nullopt);
+    EXPECT_EQ(run(scheduler, true), "none") << "not beside it";
+    scheduler.end_run(now);
+    EXPECT_EQ(scheduler.begin_build(), std::nullopt) << "those that wait run first";
+    EXPECT_EQ(run(scheduler, true, &now), "alone 1");
   }
-  scheduler.end_run();
-  EXPECT_FALSE(scheduler.begin_run(0, true));
-  EXPECT_TRUE(scheduler.begin_build(0));
+  EXPECT_EQ(run(scheduler, true), "none") << "the last of them runs";
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt);
+  scheduler.end_run(now);
+  EXPECT_EQ(run(scheduler, true, &now), "together 1");
+  scheduler.end_run(now);
+  EXPECT_TRUE(scheduler.begin_build());
 }
 
 TEST(CoreScheduler, TheLastOnesDoNotWaitForMore) {
-  CoreScheduler scheduler(divide_cores({0, 1}, 2, true, apart), 2);
-  EXPECT_TRUE(scheduler.begin_run(1, false));
+  CoreScheduler scheduler(divide_cores({0, 1}, 2, apart), 2);
+  scheduler.wait(Turn::Alone);
+  EXPECT_EQ(run(scheduler, true), "none");
+  EXPECT_EQ(run(scheduler, false), "alone 1");
+}
+
+TEST(CoreScheduler, OneThatDiedIsNotWaitedFor) {
+  CoreScheduler scheduler(divide_cores({0, 1}, 1, apart), 2);
+  scheduler.wait(Turn::Together);
+  scheduler.wait_no_more(Turn::Together);
+  EXPECT_EQ(run(scheduler, false), "none");
+  EXPECT_EQ(scheduler.begin_build(), 0u);
+  EXPECT_EQ(scheduler.begin_build(), 1u);
 }
 
 TEST(CoreScheduler, OneCoreDoesOneThingAtATime) {
-  CoreScheduler scheduler(divide_cores({0}, 1, true, apart), 3);
-  EXPECT_EQ(scheduler.begin_build(0), 0u);
-  EXPECT_EQ(scheduler.begin_build(0), std::nullopt);
-  EXPECT_FALSE(scheduler.begin_run(1, true));
+  CoreScheduler scheduler(divide_cores({0}, 1, apart), 3);
+  EXPECT_EQ(scheduler.begin_build(), 0u);
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt);
+  scheduler.wait(Turn::Together);
+  EXPECT_EQ(run(scheduler, true), "none");
   scheduler.end_build(0);
-  EXPECT_TRUE(scheduler.begin_run(1, true));
-  EXPECT_EQ(scheduler.begin_build(0), std::nullopt);
+  EXPECT_EQ(run(scheduler, true), "together 0");
+  EXPECT_EQ(scheduler.begin_build(), std::nullopt);
 }
 
 TEST(CoreScheduler, BuildsDoNotRunAwayFromRuns) {
-  CoreScheduler scheduler(divide_cores({0, 1, 2, 3}, 1, true, apart), 4);
-  ASSERT_TRUE(scheduler.begin_run(1, true));
-  size_t waiting = 0;
-  while (const auto core = scheduler.begin_build(waiting)) {
-    scheduler.end_build(*core);
-    ASSERT_LT(++waiting, 100u);
+  for (const Turn turn : {Turn::Together, Turn::Apart, Turn::Alone}) {
+    CoreScheduler scheduler(divide_cores({0, 1, 2, 3}, 1, apart), 4);
+    size_t waiting = 0, running = 0;
+    while (const auto core = scheduler.begin_build()) {
+      scheduler.end_build(*core);
+      scheduler.wait(turn);
+      ASSERT_LT(++waiting, 100u);
+      while (scheduler.begin_run(true)) --waiting, ++running;  // and none of them ends
+    }
+    EXPECT_LE(waiting + running, scheduler.most_children());
   }
-  EXPECT_LE(waiting + 1, scheduler.most_children());
 }
 
 }  // namespace

@@ -48,27 +48,35 @@ void run_all(const Cores& cores, size_t jobs,
       done);
 }
 
-// Many children: a run must never see another run, nor a build where that is not allowed. Some die
-// in either part, and nobody waits for them.
-void expect_order(const Cores& cores, bool builds_beside) {
+// Many children: a run that wants to be alone must see neither a build nor a run, and one that is
+// apart no other such. Some die in either part, and nobody waits for them. Some ask twice.
+void expect_order(Turn turn) {
   Shared shared;
   Counts& counts = *shared;
   std::set<size_t> ended;
   int killed = 0;
+  const auto run = [&](bool alone) {
+    if (++counts.running > 1 && turn != Turn::Together) ++counts.clashes;
+    if (alone && (counts.running > 1 || counts.building > 0)) ++counts.clashes;
+    for (int spin = 0; spin < 20; ++spin) sched_yield();
+    --counts.running;
+    ++counts.runs;
+  };
   run_all(
-      cores, 40,
+      usable_cores(1), 40,
       [&](size_t i, const Pipeline::WaitForTurn& wait, std::string& out) {
         ++counts.building;
-        if (counts.running > 0 && !builds_beside) ++counts.clashes;
+        if (counts.running > 0 && turn == Turn::Alone) ++counts.clashes;
         for (int spin = 0; spin < 20; ++spin) sched_yield();
         --counts.building;
         if (i % 8 == 3) raise(SIGKILL);
-        wait();
-        if (++counts.running > 1 || (counts.building > 0 && !builds_beside)) ++counts.clashes;
-        for (int spin = 0; spin < 20; ++spin) sched_yield();
-        ++counts.runs;
-        --counts.running;
+        wait(turn);
+        run(turn == Turn::Alone);
         if (i % 8 == 5) raise(SIGKILL);
+        if (i % 8 == 6) {
+          wait(Turn::Alone);
+          run(true);
+        }
         out = std::to_string(i);
         return 0;
       },
@@ -82,37 +90,44 @@ void expect_order(const Cores& cores, bool builds_beside) {
         }
       });
   EXPECT_EQ(counts.clashes, 0);
-  EXPECT_EQ(counts.runs, 35);
+  EXPECT_EQ(counts.runs, 40);
   EXPECT_EQ(ended.size(), 40u);
   EXPECT_EQ(killed, 10);
 }
 
-TEST(Pipeline, OneRunsAndNobodyBuilds) {
-  expect_order(usable_cores(1, false), false);
+TEST(Pipeline, SomeRunAlone) {
+  expect_order(Turn::Alone);
 }
 
-TEST(Pipeline, OneRunsBesideBuilds) {
-  const Cores cores = usable_cores(1, true);
-  expect_order(cores, cores.quiet_count() < cores.all.size());
+TEST(Pipeline, SomeRunApart) {
+  expect_order(Turn::Apart);
 }
 
-TEST(Pipeline, ARunIsOnItsCores) {
-  const Cores cores = usable_cores(1, true);
-  run_all(
-      cores, 4,
-      [&](size_t, const Pipeline::WaitForTurn& wait, std::string&) {
-        wait();
-        cpu_set_t set;
-        CPU_ZERO(&set);
-        sched_getaffinity(0, sizeof set, &set);
-        return CPU_COUNT(&set) == 1 && CPU_ISSET(cores.run[0], &set) ? 0 : 1;
-      },
-      [](size_t, const Outcome& outcome) { EXPECT_TRUE(outcome.ok()); });
+TEST(Pipeline, SomeRunTogether) {
+  expect_order(Turn::Together);
+}
+
+TEST(Pipeline, ARunIsOnACoreForRuns) {
+  const Cores cores = usable_cores(1);
+  for (const Turn turn : {Turn::Together, Turn::Alone}) {
+    run_all(
+        cores, 4,
+        [&](size_t, const Pipeline::WaitForTurn& wait, std::string&) {
+          wait(turn);
+          cpu_set_t set;
+          CPU_ZERO(&set);
+          sched_getaffinity(0, sizeof set, &set);
+          for (size_t at : cores.run)
+            if (CPU_COUNT(&set) == 1 && CPU_ISSET(cores.all[at], &set)) return 0;
+          return 1;
+        },
+        [](size_t, const Outcome& outcome) { EXPECT_TRUE(outcome.ok()); });
+  }
 }
 
 // A job that can be given out only when another has ended.
 TEST(Pipeline, AsksAgainAfterAnEnding) {
-  Pipeline pipeline(usable_cores(1, true), 2);
+  Pipeline pipeline(usable_cores(1), 2);
   bool first_ended = false;
   size_t given = 0;
   std::vector<size_t> order;
