@@ -3,9 +3,11 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "dataset/splits.h"
+#include "record/parquet.h"
 
 namespace tessera::cli {
 
@@ -13,7 +15,9 @@ using dataset::Dataset;
 using dataset::Evaluation;
 
 void ModelDataOptions::add_to(VerbOptions& options) {
-  options.positionals("RECORDS", records, "files of records, or folders of them")
+  options
+      .positionals("RECORDS", records,
+                   "files of records, or folders of them; tables of theirs (.parquet) too")
       .option("--tasks", tasks,
               "tasks (.jsonl), or TenSet's networks (.json): where to find the DAGs of records")
       .choice("--split", split, {"none", "within_task", "by_task", "by_target", "holdout"},
@@ -36,7 +40,10 @@ dataset::Loaded load_model_data(const ModelDataOptions& options, const model::In
   load.min_programs = options.min_programs;
   load.jobs = common.jobs;
   load.task_files = options.tasks;
-  dataset::Loaded loaded = dataset::load_records(options.records, load);
+  load.task_features = load.hardware_features = true;
+  const TemporaryFolder unpacked;
+  dataset::Loaded loaded =
+      dataset::load_records(record::unpack_parquet(options.records, unpacked.path()), load);
   if (loaded.data.size() == 0) {
     throw input_error({}, "{}: no program to use in these records{}", verb,
                       left_out_text(loaded.counts));

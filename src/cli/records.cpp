@@ -270,6 +270,16 @@ int exchange_ansor(bool out_of_here, const std::vector<std::string>& paths,
              : tell(record::gather_records(found.files, options.out), "to", options, common, out);
 }
 
+std::vector<std::string> parquet_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    const std::vector<std::string> found = record::find_parquet_files(path);
+    if (found.empty()) throw input_error({path, 0}, "expected a .parquet file or a folder of some");
+    files.insert(files.end(), found.begin(), found.end());
+  }
+  return files;
+}
+
 // Arrow's: for the full program.
 int exchange_parquet(const RecordsOptions& options, const Common& common, Output& out) {
   const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
@@ -279,7 +289,7 @@ int exchange_parquet(const RecordsOptions& options, const Common& common, Output
                 options, common, out);
   }
   record::Merged merged;
-  merged.records = size_t(record::import_parquet(paths, record::records_file(options.out)));
+  merged.records = size_t(record::import_parquet(parquet_files(paths), options.out));
   return tell(merged, "to", options, common, out);
 }
 

@@ -251,6 +251,7 @@ struct ParquetReader::State {
     for (const ParquetColumn& column : columns) {
       const auto expected = arrow_type(column.type);
       const auto found = schema->GetFieldByName(column.name);
+      if (!found && column.optional) continue;
       if (!found || !same_type(*found->type(), *expected))
         throw input_error({file, 0}, "expected a column '{}' of kind {}, found {}", column.name,
                           expected->ToString(), found ? found->type()->ToString() : "none");
@@ -297,6 +298,13 @@ struct ParquetReader::State {
     arrays.clear();
     for (const ParquetColumn& column : columns) {
       auto array = batch->GetColumnByName(column.name);
+      if (!array && column.optional) {
+        guarded([&]() -> arrow::Status {
+          ARROW_ASSIGN_OR_RAISE(
+              array, arrow::MakeArrayOfNull(arrow_type(column.type), batch->num_rows(), &pool));
+          return arrow::Status::OK();
+        });
+      }
       if (!array || !same_type(*array->type(), *arrow_type(column.type)))
         throw input_error({file, 0}, "expected a column '{}'", column.name);
       arrays.push_back(std::move(array));

@@ -31,6 +31,7 @@ struct ParquetColumn {
   std::string name;
   Type type = Type::Int64;
   bool nullable = false;
+  bool optional = false;  // to a reader: a file may lack it, and then all of its values are null
 };
 
 // The file is whole or not there.
@@ -59,7 +60,7 @@ class ParquetWriter {
 };
 
 // Reads the columns that are asked for; others may be there. Throws an input Error for a file that
-// lacks one or has it with another type.
+// lacks one that is not optional, or has it with another type.
 class ParquetReader {
  public:
   // `limit` bounds the memory that Arrow may use.

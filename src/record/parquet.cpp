@@ -3,9 +3,16 @@
 // column `line` holds the line itself and import takes that.
 #include "record/parquet.h"
 
+#include <algorithm>
+#include <map>
+#include <set>
+
 #include "base/file.h"
 #include "format/parquet.h"
+#include "record/provenance.h"
 #include "record/reader.h"
+#include "record/side_files.h"
+#include "record/store.h"
 
 namespace tessera::record {
 
@@ -31,7 +38,10 @@ enum Column : size_t {
   AllCost,
   Timestamp,
   Version,
-  Line
+  Line,
+  OriginName,
+  BatchId,
+  Message
 };
 
 // In the order of the enumeration.
@@ -50,14 +60,18 @@ std::vector<ParquetColumn> columns() {
           {"all_cost", Type::Double},
           {"timestamp", Type::Double},
           {"version", Type::Text},
-          {"line", Type::Text, true}};
+          {"line", Type::Text, true},
+          {"origin", Type::Text, true, true},
+          {"batch", Type::Text, true, true},
+          {"message", Type::Text, true, true}};
 }
 
 class Rows {
  public:
   explicit Rows(const fs::path& out) : out_(out, columns(), {{"tessera.format", "records 1"}}) {}
 
-  void add(const Record& record, std::string_view line) {
+  void add(const Record& record, std::string_view line, const ProgramOrigin* origin,
+           const std::string& message) {
     out_.text(record.workload_key);
     out_.text(record.target);
     record.hardware ? out_.integers(*record.hardware) : out_.null();
@@ -77,6 +91,9 @@ class Rows {
     out_.real(record.timestamp.value);
     out_.text(record.version);
     follows_from_columns(record, line) ? out_.null() : out_.text(line);
+    origin ? out_.text(origin_name(origin->origin)) : out_.null();
+    origin && !origin->batch.empty() ? out_.text(origin->batch) : out_.null();
+    message.empty() ? out_.null() : out_.text(message);
   }
 
   void finish() { out_.finish(); }
@@ -128,25 +145,117 @@ std::string line_of(const format::ParquetReader& row) {
   return line;
 }
 
-int64_t import_one(const std::string& file, WholeFile& out) {
+// What stands in the folders of these files.
+struct Beside {
+  std::map<std::string, std::string> tasks;  // lines, by workload key
+  std::vector<Batch> batches;
+
+  explicit Beside(const std::vector<std::string>& files) {
+    std::set<fs::path> folders;
+    for (const std::string& file : files) folders.insert(fs::path(file).parent_path());
+    for (const fs::path& folder : folders) {
+      tasks.merge(read_task_lines(folder / tasks_name));
+      for (Batch& batch : read_batches(folder / batches_name)) batches.push_back(std::move(batch));
+    }
+  }
+
+  void write(const fs::path& folder) const {
+    if (!tasks.empty()) {
+      WholeFile out(folder / tasks_name);
+      for (const auto& [key, line] : tasks) out.write(line + "\n");
+      out.commit();
+    }
+    if (!batches.empty()) {
+      WholeFile out(folder / batches_name);
+      for (const Batch& batch : batches) out.write(to_json(batch).dump() + "\n");
+      out.commit();
+    }
+  }
+};
+
+// The messages of failures beside these files, by program.
+std::map<std::string, std::string> messages_beside(const std::vector<std::string>& files) {
+  std::map<std::string, std::string> messages;
+  std::set<fs::path> folders;
+  for (const std::string& file : files) folders.insert(fs::path(file).parent_path());
+  for (const fs::path& folder : folders)
+    for (const Failure& failure : read_failures(folder / failures_name))
+      messages.emplace(failure.program, failure.stage + ": " + failure.message);
+  return messages;
+}
+
+// Lines and, for a folder, what stands beside them.
+class Unpacked {
+ public:
+  Unpacked(const fs::path& out, bool folder) : lines_(folder ? made(out) / records_name : out) {
+    if (!folder) return;
+    origins_.emplace(out / origins_name);
+    failures_.emplace(out / failures_name);
+  }
+
+  void add(const format::ParquetReader& row) {
+    const std::string line = line_of(row);
+    lines_.write(line);
+    lines_.write("\n");
+    ++count_;
+    if (!origins_) return;
+    if (row.is_null(OriginName) && row.is_null(Message)) return;
+    Record record = parse_record(line, {});
+    if (!row.is_null(OriginName)) {
+      const std::optional<Origin> origin = origin_from_name(row.text(OriginName));
+      if (!origin)
+        throw input_error({}, "expected an origin such as random, found '{}'",
+                          row.text(OriginName));
+      const std::string batch(row.is_null(BatchId) ? "" : row.text(BatchId));
+      origins_->write(to_json(origin_of(record, *origin, batch)).dump() + "\n");
+    }
+    if (row.is_null(Message)) return;
+    record.message = row.text(Message);
+    failures_->write(to_json(failure_of(record, records_name, count_)).dump() + "\n");
+  }
+  void commit() {
+    lines_.sync();
+    if (origins_) origins_->commit();
+    if (failures_) failures_->commit();
+    lines_.commit();
+  }
+
+ private:
+  static const fs::path& made(const fs::path& folder) {
+    fs::create_directories(folder);
+    return folder;
+  }
+  WholeFile lines_;
+  std::optional<WholeFile> origins_, failures_;
+  int64_t count_ = 0;
+};
+
+int64_t import_one(const std::string& file, Unpacked& out) {
   format::ParquetReader rows(file, columns());
   while (rows.next()) {
     try {
-      out.write(line_of(rows));
+      out.add(rows);
     } catch (const Error& error) {
       if (error.blame() != Blame::Input) throw;
       throw input_error({file, 0}, "row {}: {}", rows.row(), error.message());
     }
-    out.write("\n");
   }
   return rows.row();
+}
+
+bool names_folder(const fs::path& out, const char* extension) {
+  return fs::is_directory(out) || out.extension() != extension;
 }
 
 }  // namespace
 
 ExportCount export_parquet(const std::vector<std::string>& files, const fs::path& out,
                            const Keep& keep) {
-  Rows rows(out);
+  const bool folder = names_folder(out, ".parquet");
+  if (folder) fs::create_directories(out);
+  const Provenance provenance = Provenance::beside(files);
+  const std::map<std::string, std::string> messages = messages_beside(files);
+  Rows rows(folder ? out / parquet_name : out);
   ExportCount count;
   Record record;
   for (const std::string& file : files) {
@@ -156,7 +265,9 @@ ExportCount export_parquet(const std::vector<std::string>& files, const fs::path
         ++count.dropped;
         continue;
       }
-      rows.add(record, reader.text());
+      const auto message = record.ok() ? messages.end() : messages.find(program_id(record));
+      rows.add(record, reader.text(), provenance.empty() ? nullptr : provenance.find(record),
+               message == messages.end() ? "" : message->second);
       ++count.rows;
     }
     count.bad.insert(count.bad.end(), reader.bad().begin(), reader.bad().end());
@@ -164,17 +275,46 @@ ExportCount export_parquet(const std::vector<std::string>& files, const fs::path
     if (reader.cut_off()) count.cut_off.push_back(file);
   }
   rows.finish();
+  if (folder) Beside(files).write(out);
   return count;
 }
 
 int64_t import_parquet(const std::vector<std::string>& files, const fs::path& out) {
   format::require_parquet();
-  WholeFile lines(out);
+  const bool folder = names_folder(out, ".json");
+  Unpacked unpacked(out, folder);
   int64_t rows = 0;
-  for (const std::string& file : files) rows += import_one(file, lines);
-  lines.sync();
-  lines.commit();
+  for (const std::string& file : files) rows += import_one(file, unpacked);
+  if (folder) Beside(files).write(out);
+  unpacked.commit();
   return rows;
+}
+
+std::vector<std::string> find_parquet_files(const std::string& path) {
+  if (!fs::is_directory(path))
+    return fs::path(path).extension() == ".parquet" ? std::vector<std::string>{path}
+                                                    : std::vector<std::string>{};
+  std::vector<std::string> files;
+  for (const auto& entry : fs::recursive_directory_iterator(path))
+    if (entry.path().extension() == ".parquet") files.push_back(entry.path().string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::vector<std::string> unpack_parquet(const std::vector<std::string>& paths,
+                                        const fs::path& folder) {
+  std::vector<std::string> plain;
+  for (const std::string& path : paths) {
+    const bool lines = fs::exists(fs::path(path) / records_name);
+    const std::vector<std::string> tables =
+        lines ? std::vector<std::string>{} : find_parquet_files(path);
+    if (tables.empty()) plain.push_back(path);
+    for (const std::string& table : tables) {
+      plain.push_back((folder / std::to_string(plain.size())).string());
+      import_parquet({table}, plain.back());
+    }
+  }
+  return plain;
 }
 
 }  // namespace tessera::record

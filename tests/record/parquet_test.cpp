@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "record/provenance.h"
+#include "record/side_files.h"
+#include "record/store.h"
 #include "record_lines.h"
 
 namespace tessera::record {
@@ -78,6 +81,37 @@ TEST_F(Parquet, AnotherFileIsRefusedAndNothingIsLeft) {
   for (const auto& entry : fs::directory_iterator(folder_.path())) {
     EXPECT_NE(entry.path().extension(), ".part");
   }
+}
+
+TEST_F(Parquet, AFolderComesBackWithAllThatStandsBesideIt) {
+  const fs::path in = folder_.path() / "in";
+  Batch batch;
+  batch.id = "00112233445566aa";
+  batch.target = "llvm";
+  batch.reference = "r";
+  batch.first = {1.0};
+  batch.second = {1.5};
+  {
+    RecordStore store(in);
+    store.add_task("k", R"({"workload_key": "k"})");
+    store.add_batch(batch);
+    Record record = parse_record(small_lines()[0], {});
+    store.append(record, Origin::Evolved, batch.id);
+    record.error_no = int32_t(MeasureError::WrongAnswer);
+    record.timestamp = {record.timestamp.value + 1, ""};
+    record.message = "check: element 3 differs";
+    store.append(record, Origin::Random, "");
+  }
+  const fs::path table = folder_.path() / "table", out = folder_.path() / "out";
+  export_parquet({(in / records_name).string()}, table);
+  EXPECT_EQ(find_parquet_files(table.string()), std::vector{(table / parquet_name).string()});
+  EXPECT_EQ(import_parquet(find_parquet_files(table.string()), out), 2);
+  for (const char* name : {records_name, tasks_name, origins_name, batches_name, failures_name})
+    EXPECT_EQ(read_file(out / name), read_file(in / name)) << name;
+  EXPECT_EQ(unpack_parquet({table.string(), in.string()}, folder_.path() / "unpacked"),
+            (std::vector{(folder_.path() / "unpacked" / "0").string(), in.string()}));
+  EXPECT_EQ(read_file(folder_.path() / "unpacked" / "0" / origins_name),
+            read_file(in / origins_name));
 }
 
 }  // namespace
