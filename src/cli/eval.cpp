@@ -35,7 +35,23 @@ std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Pr
   }
 }
 
-int eval_verb(const EvalArguments& arguments, const Common& common, Output& out) {
+// The model that ships for the machine that these records are of.
+std::string pretrained_for(const EvalArguments& arguments, const Common& common) {
+  const dataset::Loaded records =
+      load_model_data(arguments.data, {}, feature::Dialect::Tenset, common, "eval");
+  if (records.hardware.size() != 1)
+    throw input_error({},
+                      "pretrained: expected records of one machine with their self-checks, "
+                      "found hardware of {}; name a file",
+                      records.hardware.size());
+  const std::optional<model::Pretrained> found = shipped_model(records.hardware.begin()->second);
+  if (!found) throw input_error({}, "pretrained: no model ships for this kind of device");
+  return found->file.string();
+}
+
+int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
+  const bool pretrained = arguments.file == "pretrained";
+  if (pretrained) arguments.file = pretrained_for(arguments, common);
   const model::LoadedModel loaded = model::load_model(arguments.file);
   const dataset::Loaded records =
       load_model_data(arguments.data, loaded.model->inputs(),
@@ -61,6 +77,7 @@ int eval_verb(const EvalArguments& arguments, const Common& common, Output& out)
     for (size_t i = 1; i < judgements.size(); ++i)
       baselines.set(judgements[i].name, judgement_json(judgements[i]));
     json.set("model", loaded.manifest.kind)
+        .set("file", std::filesystem::path(arguments.file).filename().string())
         .set("programs", uint64_t(data.size()))
         .set("predict_seconds", seconds)
         .set("baselines", std::move(baselines));
@@ -69,8 +86,10 @@ int eval_verb(const EvalArguments& arguments, const Common& common, Output& out)
   }
   int64_t failed = 0;
   for (uint8_t error : data.error) failed += error != 0;
-  out.print("{}: {} programs of {} tasks, {} failed{}\n\n", loaded.manifest.kind, data.size(),
-            data.task_count(), failed, left_out_text(records.counts));
+  out.print("{}{}: {} programs of {} tasks, {} failed{}\n\n",
+            pretrained ? std::filesystem::path(arguments.file).filename().string() + ", " : "",
+            loaded.manifest.kind, data.size(), data.task_count(), failed,
+            left_out_text(records.counts));
   out.write(judgement_text(judgements));
   return 0;
 }
@@ -88,7 +107,9 @@ void add_eval(Verbs& verbs) {
       "docs/cost_models.md has the definitions",
       {"tessera train tests/model/records.json --model linear --out linear.npz && tessera eval "
        "linear.npz tests/model/records.json"});
-  options.positional("FILE", given.file, "a model that `tessera train` wrote");
+  options.positional("FILE", given.file,
+                     "a model that `tessera train` wrote, or `pretrained`: the one that ships for "
+                     "the machine of the records");
   given.data.add_to(options);
 }
 

@@ -1,9 +1,11 @@
 #include "cli/model_data.h"
 
 #include <cmath>
+#include <cstdio>
 
 #include "base/error.h"
 #include "base/file.h"
+#include "cli/installation.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "dataset/splits.h"
@@ -49,6 +51,15 @@ dataset::Loaded load_model_data(const ModelDataOptions& options, const model::In
                       left_out_text(loaded.counts));
   }
   return loaded;
+}
+
+std::optional<model::Pretrained> shipped_model(const feature::HardwareFeatures& machine) {
+  const std::filesystem::path root = find_installation().root;
+  if (root.empty()) return std::nullopt;
+  const auto warn = [](const std::string& why) {
+    std::fprintf(stderr, "tessera: %s; left out\n", why.c_str());
+  };
+  return model::choose_pretrained(model::pretrained_models(root / "models", warn), machine);
 }
 
 std::string left_out_text(const dataset::LoadCounts& counts) {

@@ -2,6 +2,7 @@
 // the side that judges, and the figures of models as a table for people.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "dataset/evaluation.h"
 #include "dataset/load.h"
 #include "model/cost_model.h"
+#include "model/pretrained.h"
 
 namespace tessera::cli {
 
@@ -26,6 +28,9 @@ struct ModelDataOptions {
 dataset::Loaded load_model_data(const ModelDataOptions& options, const model::Inputs& inputs,
                                 feature::Dialect dialect, const Common& common,
                                 const std::string& verb);
+// The model of the folder models/ that is for this machine, or for the one most like it.
+std::optional<model::Pretrained> shipped_model(const feature::HardwareFeatures& machine);
+
 // What was left out and why, for stderr; empty where nothing was.
 std::string left_out_text(const dataset::LoadCounts& counts);
 

@@ -16,6 +16,7 @@
 #include "dataset/splits.h"
 #include "model/model_file.h"
 #include "model/network_model.h"
+#include "model/pretrained.h"
 #include "report/score_plots.h"
 
 namespace tessera::cli {
@@ -261,7 +262,8 @@ std::string platform_of(const dataset::Dataset& data) {
 
 // No times and no paths of this machine: the same training gives the same file.
 Json training_json(const TrainArguments& arguments, const Common& common, const Json& options,
-                   model::Loss loss, const std::string& split, const Sides& sides, int epochs) {
+                   model::Loss loss, const std::string& split, const Sides& sides, int epochs,
+                   const feature::HardwareFeatures* machine) {
   Json records{Json::Array{}};
   for (const std::string& file : arguments.data.records)
     records.push_back(std::filesystem::path(file).filename().string());
@@ -276,6 +278,7 @@ Json training_json(const TrainArguments& arguments, const Common& common, const 
       .set("epochs", epochs)
       .set("seed", uint64_t(common.seed))
       .set("set", options);
+  if (machine) json.set(model::hardware_member, feature::to_json(*machine));
   if (!arguments.base.empty())
     json.set("base", std::filesystem::path(arguments.base).filename().string());
   return json;
@@ -305,7 +308,9 @@ int train_verb(const TrainArguments& arguments, const Common& common, Output& ou
   model::Manifest manifest;
   manifest.dialect = feature::dialect_name(dialect);
   manifest.platform = platform_of(sides.train);
-  manifest.training = training_json(arguments, common, options, loss, split, sides, trained.epochs);
+  const auto machine = loaded.hardware.find(manifest.platform);  // none where there are several
+  manifest.training = training_json(arguments, common, options, loss, split, sides, trained.epochs,
+                                    machine == loaded.hardware.end() ? nullptr : &machine->second);
   model::save_model(*pupil.model, manifest, arguments.out);
 
   const double samples =

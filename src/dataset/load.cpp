@@ -158,13 +158,10 @@ class TaskNumbers {
   TaskNumbers(const LoadOptions& options, const te::TaskTable& table,
               const record::Provenance& provenance)
       : options_(options), table_(table) {
-    if (!options.hardware_features) return;
     for (const record::Batch& batch : provenance.batches())
-      if (!batch.hardware.is_null())
-        hardware_.try_emplace(batch.target, feature::hardware_columns(feature::hardware_from_json(
-                                                batch.hardware, {batch.id, 0})));
-    for (const auto& [target, machine] : options.hardware)
-      hardware_[target] = feature::hardware_columns(machine);
+      if (!batch.hardware.is_null() && !hardware.contains(batch.target))
+        hardware[batch.target] = feature::hardware_from_json(batch.hardware, {batch.id, 0});
+    for (const auto& [target, machine] : options.hardware) hardware[target] = machine;
   }
 
   int32_t of(const record::Record& record) {
@@ -176,8 +173,9 @@ class TaskNumbers {
       tasks.push_back(describe_task(record.workload_key, record.target, known->second.get()));
       if (options_.task_features && known->second)
         tasks.back().features = feature::task_features(*known->second);
-      if (const auto machine = hardware_.find(record.target); machine != hardware_.end())
-        tasks.back().hardware = machine->second;
+      const auto machine = hardware.find(record.target);
+      if (options_.hardware_features && machine != hardware.end())
+        tasks.back().hardware = feature::hardware_columns(machine->second);
       // The DAG lives as long as the task that it is part of.
       dags.push_back(known->second ? Dag(known->second, &known->second->dag) : nullptr);
     }
@@ -186,6 +184,7 @@ class TaskNumbers {
 
   std::vector<Task> tasks;
   std::vector<Dag> dags;
+  std::map<std::string, feature::HardwareFeatures> hardware;  // by target
 
  private:
   std::shared_ptr<const te::Task> find(const std::string& workload_key) const {
@@ -197,7 +196,6 @@ class TaskNumbers {
   const te::TaskTable& table_;
   std::map<std::pair<std::string, std::string>, int32_t> numbers_;
   std::map<std::string, std::shared_ptr<const te::Task>> known_;
-  std::map<std::string, std::vector<float>> hardware_;  // by target
 };
 
 class Loader {
@@ -251,7 +249,7 @@ class Loader {
     counts_.programs = int64_t(data_.size());
     counts_.failed =
         int64_t(data_.size()) - std::count(data_.error.begin(), data_.error.end(), uint8_t{0});
-    return {std::move(data_), std::move(counts_)};
+    return {std::move(data_), std::move(counts_), std::move(numbers_.hardware)};
   }
 
  private:

@@ -54,6 +54,8 @@ struct LoadCounts {
 struct Loaded {
   Dataset data;
   LoadCounts counts;
+  // Of the machines, by target, as far as the self-checks beside the records or the options say.
+  std::map<std::string, feature::HardwareFeatures> hardware;
 };
 
 // Files of records, or folders of them. Throws an input Error for paths that hold no records.

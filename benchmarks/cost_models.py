@@ -1,0 +1,81 @@
+"""Which cost model orders programs best: TenSet's Table 3 on a data set of ours.
+
+    benchmarks/cost_models.py TESSERA RECORDS OUT [--seeds 3] [--models gbdt,mlp] [--split "--holdout five"]
+
+Trains every model of the list below with each seed on the same sides of the split, keeps what `tessera train --json` says in
+OUT/MODEL-SEED.json (those that are there are not trained again), and prints a table of means over the seeds, with the
+range of top-1, in Markdown.
+"""
+
+import argparse
+import json
+import pathlib
+import shlex
+import statistics
+import subprocess
+
+MODELS = {
+    "random": ["--model", "random"],
+    "roofline": ["--model", "roofline"],
+    "linear": ["--model", "linear"],
+    "gbdt, mse": ["--model", "gbdt", "--loss", "mse"],
+    "gbdt, lambdarank": ["--model", "gbdt", "--loss", "lambdarank"],
+    "gbdt on roofline": ["--model", "residual", "--set", "of=gbdt"],
+    "mlp": ["--model", "mlp"],
+    "mlp, mse": ["--model", "mlp", "--loss", "mse"],
+    "mlp, tasks": ["--model", "mlp", "--set", "task_features=true"],
+    "lstm": ["--model", "lstm"],
+    "attention": ["--model", "attention"],
+    "steps": ["--model", "steps"],
+    "paths": ["--model", "paths"],
+    "rank of gbdt, linear, mlp": ["--model", "rank", "--set",
+                                  'of=[{"kind":"gbdt","loss":"lambdarank"},"linear","mlp"]'],
+    "rerank of gbdt": ["--model", "rerank", "--set", "base=gbdt"],
+}
+COLUMNS = [("top1", "top-1"), ("top5", "top-5"), ("rmse", "RMSE"), ("r2", "R²"), ("mape", "MAPE"),
+           ("pairwise", "pairwise"), ("kendall", "tau"), ("pooled_top1", "pooled top-1"), ("pooled_top5", "pooled top-5")]
+
+
+def trained(arguments, name, seed):
+    folder = pathlib.Path(arguments.out)
+    stem = name.replace(", ", "_").replace(" ", "_")
+    kept = folder / f"{stem}-{seed}.json"
+    if not kept.exists():
+        command = [arguments.tessera, "train", arguments.records, *shlex.split(arguments.split), *MODELS[name], "--seed",
+                   str(seed), "--out", str(folder / f"{stem}-{seed}.npz"), "--json", "--quiet"]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if done.returncode != 0:
+            print(f"{name}: {done.stderr.strip()}", flush=True)
+            return None
+        kept.write_text(done.stdout.splitlines()[-1] + "\n")  # the lines before are of epochs
+    return json.loads(kept.read_text())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tessera")
+    parser.add_argument("records")
+    parser.add_argument("out")
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--models", default="", help="names of the list, by commas without blanks; all unless given")
+    parser.add_argument("--split", default="--holdout five")
+    arguments = parser.parse_args()
+    pathlib.Path(arguments.out).mkdir(parents=True, exist_ok=True)
+    names = [name for name in MODELS if not arguments.models or name.split(",")[0] in arguments.models.split(",")]
+    results = {name: [] for name in names}
+    for seed in range(1, arguments.seeds + 1):
+        for name in names:
+            if result := trained(arguments, name, seed):
+                results[name].append(result)
+    print("| model | " + " | ".join(label for _, label in COLUMNS) + " | top-1, seeds | seconds |")
+    print("|" + " --- |" * (len(COLUMNS) + 3))
+    for name, runs in results.items():
+        if not runs:
+            continue
+        means = [statistics.mean(run["valid"][key] for run in runs) for key, _ in COLUMNS]
+        tops = [run["valid"]["top1"] for run in runs]
+        print(f"| {name} | " + " | ".join(f"{mean:.3f}" if abs(mean) < 100 else f"{mean:.0f}" for mean in means) +
+              f" | {min(tops):.3f} to {max(tops):.3f} | {statistics.mean(run['seconds'] for run in runs):.0f} |")
+
+
+main()
