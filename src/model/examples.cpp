@@ -81,6 +81,10 @@ const dataset::Ragged& RowLayout::of(const dataset::Programs& programs) const {
   return programs.rows;
 }
 
+size_t RowLayout::columns() const {
+  return own + (tags ? feature::workload_tag_count : 0) + task + hardware;
+}
+
 void RowLayout::measure(const dataset::Programs& programs) {
   own = of(programs).columns;
   task = hardware = 0;
@@ -127,6 +131,7 @@ int64_t gather_rows(const dataset::Programs& programs, const RowLayout& layout, 
       const dataset::Task& task = programs.tasks[size_t(programs.task[p])];
       for (int64_t r = source.offsets[p]; r < source.offsets[p + 1]; ++r) {
         row = std::copy_n(source.values.data() + size_t(r) * own, own, row);
+        if (layout.tags) row = std::copy(task.tags.begin(), task.tags.end(), row);
         if (layout.task_features) row = std::copy(task.features.begin(), task.features.end(), row);
         if (layout.hardware_features)
           row = std::copy(task.hardware.begin(), task.hardware.end(), row);

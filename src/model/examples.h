@@ -38,11 +38,12 @@ class ColumnScaler {
 struct RowLayout {
   enum class Source : uint8_t { Rows, Steps, Paths };
   Source source = Source::Rows;
-  bool task_features = false, hardware_features = false;  // appended to every row
+  // Appended to every row; tags are TenSet's nine flags of a task.
+  bool tags = false, task_features = false, hardware_features = false;
   // Sizes; set by the data that a model is fitted to.
   size_t own = 0, task = 0, hardware = 0;
 
-  size_t columns() const { return own + task + hardware; }
+  size_t columns() const;
   const dataset::Ragged& of(const dataset::Programs& programs) const;
   void measure(const dataset::Programs& programs);        // sets the sizes
   void require(const dataset::Programs& programs) const;  // throws an input Error unless they fit

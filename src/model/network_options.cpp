@@ -147,6 +147,7 @@ void visit_options(Options& o, Visitor& visit) {
   visit("cosine", o.cosine);
   visit("stop", o.stop, stops);
   visit("scaling", o.scaling, scalings);
+  visit("tags", o.layout.tags);
   visit("task_features", o.layout.task_features);
   visit("hardware_features", o.layout.hardware_features);
   visit("traps", o.traps);

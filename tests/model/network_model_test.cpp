@@ -196,6 +196,24 @@ TEST(NetworkModels, TakeTaskAndHardwareFeatures) {
   EXPECT_THROW(model->predict(data.programs), Error);
 }
 
+TEST(NetworkModels, TakeTheFlagsOfTasks) {
+  dataset::Dataset data = learnable(4, 30, 1);
+  data.programs.tasks[2].tags[3] = 1;
+  const auto model =
+      make_network_model("mlp", options(R"({"width": 16, "tags": true, "scaling": "standard"})"));
+  Training training = short_training();
+  training.epochs = 2;
+  model->fit(data, training);
+  Memory file;
+  model->save(file);
+  EXPECT_EQ(file.arrays_.at("w.segment_encoder.0.weight").second, (std::vector<uint64_t>{16, 13}));
+  const std::vector<float> scores = model->predict(data.programs);
+  data.programs.tasks[2].tags[3] = 0;
+  const std::vector<float> without = model->predict(data.programs);
+  EXPECT_NE(scores[size_t(data.begin[2])], without[size_t(data.begin[2])]);
+  EXPECT_EQ(scores[0], without[0]);
+}
+
 TEST(NetworkModels, KeepOneDecoderForEachPlatform) {
   dataset::Dataset data = learnable(4, 40, 1);
   // The second platform likes what the first dislikes.
