@@ -74,6 +74,24 @@ void NpzArray::read_rows(uint64_t first, uint64_t count, char* to, uint64_t byte
              size_t(bytes));
 }
 
+NpzRows::NpzRows(const NpzArray& array)
+    : array_(array), in_(*array.zip_, *array.member_), left_(array.header_.rows()) {
+  uint64_t ignored;
+  read_header(in_, array_.zip_->file(), array_.member_->name, ignored);
+  if (left_ == 0) in_.finish();
+}
+
+void NpzRows::read(uint64_t count, char* to, uint64_t bytes) {
+  if (count > left_)
+    throw member_error(array_.zip_->file(), array_.member_->name, "expected {} more rows, found {}",
+                       count, left_);
+  if (bytes != count * array_.header_.row_bytes())
+    throw our_error("{} bytes for {} rows of {}", bytes, count, array_.header_.row_bytes());
+  in_.read(to, size_t(bytes));
+  left_ -= count;
+  if (left_ == 0 && count > 0) in_.finish();
+}
+
 std::string NpzArray::bytes() const {
   std::string all(size_t(header_.data_bytes()), '\0');
   read(all.data());

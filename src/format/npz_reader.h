@@ -1,6 +1,7 @@
 // Arrays out of a file that numpy.savez or numpy.savez_compressed wrote, or NpzWriter. Opening
 // reads the archive's directory; an array is read when it is asked for, and of one that is stored,
-// rows can be read alone. Everything wrong with the file is an input Error that names the member.
+// rows can be read alone; NpzRows goes through those of any array in little memory. Everything wrong
+// with the file is an input Error that names the member.
 #pragma once
 
 #include <cstring>
@@ -51,6 +52,7 @@ class NpzArray {
 
  private:
   friend class NpzReader;
+  friend class NpzRows;
   NpzArray(const ZipReader& zip, const ZipMember& member, uint64_t limit);
   void require_item(bool fits, size_t bytes) const;
   void read(char* to) const;
@@ -60,6 +62,29 @@ class NpzArray {
   const ZipMember* member_;
   NpyHeader header_;
   uint64_t header_bytes_ = 0;
+};
+
+// The rows of an array, stored or deflated, from the first to the last: what a deflated array of
+// gigabytes needs, which cannot be read from its middle. Keeps a window of the file, no more.
+class NpzRows {
+ public:
+  explicit NpzRows(const NpzArray& array);  // its reader must outlive this
+  uint64_t left() const { return left_; }   // rows not read yet
+
+  // The next `count` rows. The last ones are handed out when the checksum of all is right.
+  template <typename T>
+  void read(uint64_t count, std::span<T> to) {
+    array_.require_item(is_npy_item<T>(array_.header_.kind(), array_.header_.item_bytes()),
+                        sizeof(T));
+    read(count, reinterpret_cast<char*>(to.data()), to.size_bytes());
+  }
+
+ private:
+  void read(uint64_t count, char* to, uint64_t bytes);
+
+  NpzArray array_;
+  ZipMemberReader in_;
+  uint64_t left_ = 0;
 };
 
 class NpzReader {

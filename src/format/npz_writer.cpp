@@ -145,10 +145,16 @@ void NpzWriter::compress(const void* data, size_t bytes, bool last) {
 }
 
 void NpzWriter::end() {
+  const uint64_t row_bytes = header_.shape.empty() ? 0 : header_.row_bytes();
+  end(row_bytes == 0 ? 0 : data_bytes_ / row_bytes);
+}
+
+void NpzWriter::end(uint64_t rows) {
   if (deflater_) compress(nullptr, 0, true);
   if (!header_.shape.empty()) {
-    const uint64_t row_bytes = header_.row_bytes();
-    header_.shape[0] = row_bytes == 0 ? 0 : data_bytes_ / row_bytes;
+    if (rows * header_.row_bytes() != data_bytes_)
+      throw our_error("{} bytes for {} rows of {}", data_bytes_, rows, header_.row_bytes());
+    header_.shape[0] = rows;
   }
   const std::string header = write_npy_header(header_, header_bytes_);
   ZipMember& member = members_.back();

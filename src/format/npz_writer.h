@@ -25,7 +25,8 @@ class NpzWriter {
   // NumPy's: "<f4", "<i8", "|u1".
   void begin(std::string_view name, std::string_view type, std::vector<uint64_t> row = {});
   void append(const void* data, size_t bytes);
-  void end();
+  void end();               // as many rows as there are bytes for
+  void end(uint64_t rows);  // of an array whose rows may have no bytes
 
   template <typename T>
   void add(std::string_view name, std::string_view type, std::span<const T> items) {

@@ -56,6 +56,36 @@ INSTANTIATE_TEST_SUITE_P(Ways, Npz, testing::Values(Compression::None, Compressi
                            return way.param == Compression::None ? "Stored" : "Deflated";
                          });
 
+TEST_P(Npz, RowsComeInTheirOrder) {
+  TemporaryFolder folder;
+  write(folder.path() / "a.npz", GetParam());
+  const NpzReader read(folder.path() / "a.npz");
+  NpzRows rows(read.at("values"));
+  std::vector<float> row(3), both(6);
+  EXPECT_EQ(rows.left(), 2u);
+  rows.read<float>(1, row);
+  EXPECT_EQ(row, (std::vector<float>{1, 2.5f, -3}));
+  rows.read<float>(1, row);
+  EXPECT_EQ(row, (std::vector<float>{4, 5, 6}));
+  EXPECT_EQ(rows.left(), 0u);
+  EXPECT_THROW(rows.read<float>(1, row), Error);
+  EXPECT_THROW(NpzRows(read.at("lines")).read<float>(1, row), Error);
+  NpzRows(read.at("values")).read<float>(2, both);
+  EXPECT_EQ(both, read.at("values").values<float>());
+  EXPECT_EQ(NpzRows(read.at("none")).left(), 0u);
+}
+
+TEST_P(Npz, RowsWithoutBytesAreCounted) {
+  TemporaryFolder folder;
+  {
+    NpzWriter out(folder.path() / "a.npz", GetParam());
+    out.begin("empty", "<f4", {0, 18});
+    out.end(5);
+    out.finish();
+  }
+  EXPECT_EQ(NpzReader(folder.path() / "a.npz").at("empty").shape(), (Shape{5, 0, 18}));
+}
+
 TEST_P(Npz, NothingBeforeFinish) {
   TemporaryFolder folder;
   {
