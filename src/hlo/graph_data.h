@@ -1,8 +1,7 @@
 // One graph of a TpuGraphs collection with all its configurations: the arrays of one npz, as they
 // stand there (docs/formats/tpugraphs.md). A plain value that models, metrics and writers share.
 // Reading checks what models rely on: shapes agree, edges and configurable nodes lie inside the
-// graph, an edge leads from a consumer to an operand before it. What is wrong is an input Error
-// that names the file and the array.
+// graph, edges make no cycle. What is wrong is an input Error that names the file and the array.
 #pragma once
 
 #include <array>
@@ -27,7 +26,7 @@ struct GraphData {
 
   std::vector<float> node_feat;       // (nodes, 140)
   std::vector<uint8_t> node_opcode;   // (nodes)
-  std::vector<std::array<int64_t, 2>> edge_index;  // {u, v}: u consumes the output of v, v < u
+  std::vector<std::array<int64_t, 2>> edge_index;  // {u, v}: u consumes the output of v
 
   std::vector<int64_t> config_runtime;  // (configs), ns; all 0 in public test files
   // (configs), ns of the default measured together with the row. Always there for Tile; for Layout
@@ -59,8 +58,14 @@ enum class ConfigRows : uint8_t { Read, LeaveInFile };  // node_config_feat alon
 
 // Integers of any width are taken; what is not of these keys is ignored.
 GraphData read_graph(const std::filesystem::path& npz, ConfigRows rows = ConfigRows::Read);
-// Keys, dtypes and shapes of the public files; deflated, so that the same graph gives the same
-// bytes. Throws an internal Error where the arrays' sizes do not agree.
-void write_graph(const GraphData& graph, const std::filesystem::path& npz);
+GraphData read_graph(std::string bytes, const std::string& file);  // in memory; `file` its name
+
+// Stored: rows can be read from the middle of the file. Deflated: as the public files are.
+enum class Storage : uint8_t { Deflated, Stored };
+
+// Keys, dtypes and shapes of the public files; the same graph gives the same bytes. Throws an
+// Error that blames us where the arrays' sizes do not agree.
+void write_graph(const GraphData& graph, const std::filesystem::path& npz,
+                 Storage storage = Storage::Deflated);
 
 }  // namespace tessera::hlo
