@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/json_members.h"
+#include "dataset/config_metrics.h"
 #include "dataset/metrics.h"
 
 namespace tessera::dataset {
@@ -134,7 +135,75 @@ Json network_outputs(const JsonMembers& members) {
   return json;
 }
 
+// One list of configurations, of which lower scores and runtimes are better.
+Json list_outputs(const JsonMembers& members) {
+  RankedGraph graph;
+  graph.scores = numbers(members, "scores");
+  graph.runtimes = numbers(members, "runtimes");
+  if (graph.scores.size() != graph.runtimes.size())
+    throw members.wrong("runtimes", fmt::format("{} numbers, one a score", graph.scores.size()));
+  const ConfigMetrics metrics = config_metrics(graph);
+  double squares = 0;
+  for (size_t i = 0; i < graph.scores.size(); ++i)
+    squares += (graph.scores[i] - graph.runtimes[i]) * (graph.scores[i] - graph.runtimes[i]);
+  std::string note;
+  members.read("note", note);
+  Json json;
+  json.set("note", note);
+  json.set("opa", ordered_pair_accuracy(metrics.pairs)).set("kendall_tau_b", metrics.tau);
+  json.set("top1_error", metrics.slowdown[0]).set("top5_error", metrics.slowdown[1]);
+  json.set("top10_error", metrics.slowdown[2]).set("kaggle_tile_score", metrics.kaggle_tile);
+  for (const int t : {1, 10})
+    json.set(fmt::format("pairwise_hinge_t{}", t), pairwise_hinge(graph.scores, graph.runtimes, t));
+  for (const int t : {1, 10})
+    json.set(fmt::format("listmle_t{}", t), list_mle(graph.scores, graph.runtimes, t));
+  json.set("mse", squares / double(graph.scores.size()));
+  return json;
+}
+
+// Pairs are pooled over lists.
+Json pooled_outputs(const JsonMembers& members) {
+  const auto lists = [&](std::string_view key) {
+    std::vector<std::vector<double>> found;
+    for (const Json& list : members.list(key, "an array of arrays of numbers")) {
+      std::vector<double>& values = found.emplace_back();
+      if (!list.is_array()) throw members.wrong(key, "an array of arrays of numbers");
+      for (const Json& item : list.as_array()) {
+        if (!item.is_number()) throw members.wrong(key, "an array of arrays of numbers");
+        values.push_back(item.as_double());
+      }
+    }
+    return found;
+  };
+  const auto scores = lists("scores"), labels = lists("labels");
+  bool fits = scores.size() == labels.size();
+  for (size_t i = 0; fits && i < scores.size(); ++i) fits = scores[i].size() == labels[i].size();
+  if (!fits) throw members.wrong("labels", "as many numbers as there are scores");
+  Pairs pooled;
+  for (size_t i = 0; i < scores.size(); ++i)
+    pooled += config_metrics({"", "", scores[i], labels[i], 0}).pairs;
+  Json json;
+  json.set("opa", ordered_pair_accuracy(pooled));
+  return json;
+}
+
 }  // namespace
+
+Json golden_rank_metrics(const Json& file, const std::string& name) {
+  const Where where{name, 0};
+  const JsonMembers members(file, where);
+  Json made;
+  Json list{Json::Array{}};
+  size_t place = 0;
+  for (const Json& item : members.list("metrics", "an array of objects")) {
+    const std::string path = fmt::format("metrics[{}]", place++);
+    list.push_back(list_outputs(members.inside(item, path)));
+  }
+  made.set("metrics", std::move(list));
+  if (const Json* pooled = members.find("opa_two_lists"))
+    made.set("opa_two_lists", pooled_outputs(members.inside(*pooled, "opa_two_lists")));
+  return made;
+}
 
 Json golden_metrics(const Json& file, const std::string& name) {
   const Where where{name, 0};

@@ -1,5 +1,6 @@
-// Our values for a file of golden metrics (tests/data/golden/tenset_models/metrics.json, or one
-// like it with its outputs taken out), for checks from outside: `tessera test golden`.
+// Our values for a file of golden metrics (tests/data/golden/tenset_models/metrics.json or
+// tests/data/golden/tpugraphs/metrics.json, or one like them with its outputs taken out), for checks
+// from outside: `tessera test golden`.
 #pragma once
 
 #include <string>
@@ -11,5 +12,8 @@ namespace tessera::dataset {
 // The same structure (`per_task`, `networks`) with names and recomputed outputs only; what JSON has
 // no number for is "inf", "-inf" or "nan". Throws an input Error for a file of another form.
 Json golden_metrics(const Json& file, const std::string& name = {});
+
+// TpuGraphs' (`metrics`, `opa_two_lists`); what a list cannot have is null.
+Json golden_rank_metrics(const Json& file, const std::string& name = {});
 
 }  // namespace tessera::dataset
