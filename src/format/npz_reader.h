@@ -1,7 +1,7 @@
 // Arrays out of a file that numpy.savez or numpy.savez_compressed wrote, or NpzWriter. Opening
 // reads the archive's directory; an array is read when it is asked for, and of one that is stored,
-// rows can be read alone; NpzRows goes through those of any array in little memory. Everything wrong
-// with the file is an input Error that names the member.
+// rows can be read alone; NpzRows goes through those of any array in little memory. Everything
+// wrong with the file is an input Error that names the member.
 #pragma once
 
 #include <cstring>

@@ -138,11 +138,11 @@ std::string program_of(GraphKind kind, const std::string& graph) {
 std::string family_of(const std::string& program) {
   // Longer names first where one is a part of another.
   static constexpr std::array<std::string_view, 28> known = {
-      "talking-heads", "albert",    "electra",   "roberta",   "mobilebert",  "bert",
-      "efficientnet",  "mobilenet", "mnasnet",   "inception", "resnext",     "resnet",
-      "retinanet",     "mask_rcnn", "maskrcnn",  "alexnet",   "densenet",    "shapemask",
-      "unet",          "vgg",       "nasnet",    "amoeba",    "transformer", "magenta",
-      "wavernn",       "tacotron",  "dlrm",      "neumf"};
+      "talking-heads", "albert",    "electra",  "roberta",   "mobilebert",  "bert",
+      "efficientnet",  "mobilenet", "mnasnet",  "inception", "resnext",     "resnet",
+      "retinanet",     "mask_rcnn", "maskrcnn", "alexnet",   "densenet",    "shapemask",
+      "unet",          "vgg",       "nasnet",   "amoeba",    "transformer", "magenta",
+      "wavernn",       "tacotron",  "dlrm",     "neumf"};
   std::string lower = program;
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
   for (const std::string_view family : known)

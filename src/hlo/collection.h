@@ -27,8 +27,8 @@ struct Collection {
   std::string source, search;        // of tiles there is no search
   std::vector<GraphFile> graphs;     // train, valid, test, each by name
 
-  std::string name() const;                              // "layout:xla:random"
-  std::string id(const std::string& graph) const;        // with the graph behind, as submissions
+  std::string name() const;                        // "layout:xla:random"
+  std::string id(const std::string& graph) const;  // with the graph behind, as submissions
   std::vector<GraphFile> of(CollectionSplit split) const;
 };
 

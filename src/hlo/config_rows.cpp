@@ -16,8 +16,7 @@ constexpr size_t packed_entries = 6;
 ConfigRowReader::ConfigRowReader(const std::filesystem::path& npz)
     : file_(npz.string()), npz_(npz), array_(npz_.at(key)) {
   const std::vector<uint64_t>& shape = array_.shape();
-  if (shape.size() != 3 || shape[2] != uint64_t(layout_columns) ||
-      shape[0] > uint64_t{1} << 40)
+  if (shape.size() != 3 || shape[2] != uint64_t(layout_columns) || shape[0] > uint64_t{1} << 40)
     throw format::member_error(file_, key, "expected the shape (*, *, {}), found ({})",
                                layout_columns, fmt::join(shape, ", "));
   if (array_.header().type != "<f4")
@@ -34,7 +33,8 @@ std::vector<float> ConfigRowReader::read(std::span<const int64_t> rows) const {
   std::vector<float> result(rows.size() * items);
   const auto place = [&](size_t i) { return std::span(result).subspan(i * items, items); };
   if (stored()) {
-    for (size_t i = 0; i < rows.size(); ++i) array_.read_rows<float>(uint64_t(rows[i]), 1, place(i));
+    for (size_t i = 0; i < rows.size(); ++i)
+      array_.read_rows<float>(uint64_t(rows[i]), 1, place(i));
     return result;
   }
   // In the order of the file, each row unpacked once.

@@ -1,7 +1,7 @@
-// The rows of a layout graph's node_config_feat, read from the file when they are wanted: of 100,000
-// configurations a training step needs a hundred, and the array may not fit into memory. Of a
-// stored array a row is one read; a deflated one is unpacked from its start to the last wanted row
-// in bounded memory. Packed rows are three integers for each node in place of 18 numbers.
+// The rows of a layout graph's node_config_feat, read from the file when they are wanted: of
+// 100,000 configurations a training step needs a hundred, and the array may not fit into memory. Of
+// a stored array a row is one read; a deflated one is unpacked from its start to the last wanted
+// row in bounded memory. Packed rows are three integers for each node in place of 18 numbers.
 #pragma once
 
 #include <filesystem>

@@ -6,18 +6,16 @@
 
 #include "base/error.h"
 #include "hlo/graph_checks.h"
+#include "hlo/hlo.h"
 #include "hlo/opcode.h"
 
 namespace tessera::hlo {
 
 namespace {
 
-// A name as a person may see it: HLO's are plain ASCII.
 std::string shown(const Instruction& instruction) {
-  std::string name = instruction.name.substr(0, 100);
-  for (char& c : name)
-    if (uint8_t(c) < 32 || uint8_t(c) > 126) c = '_';
-  return name.empty() ? fmt::format("with id {}", instruction.id) : fmt::format("'{}'", name);
+  return instruction.name.empty() ? fmt::format("with id {}", instruction.id)
+                                  : fmt::format("'{}'", plain_name(instruction.name));
 }
 
 // Where ids lead: of instructions to nodes, of computations to their roots' nodes.
@@ -63,7 +61,7 @@ void add_edges(const Instruction& i, int64_t node, const Places& places, const s
   };
   std::vector<int64_t> operands = i.operand_ids;
   std::ranges::sort(operands);
-  operands.erase(std::ranges::unique(operands).begin(), operands.end());
+  operands.erase(std::unique(operands.begin(), operands.end()), operands.end());
   for (const int64_t id : operands) add(places.node, id, "an operand");
   for (const int64_t id : i.called_computation_ids) add(places.root, id, "a computation");
 }
@@ -137,9 +135,9 @@ GraphData encode_module(const Module& module, const std::string& file, LayoutPad
   int64_t node = 0;
   for (const Computation& computation : module.computations) {
     for (const Instruction& i : computation.instructions) {
-      node_features(i, i.id == computation.root_id, padding,
-                    std::span(graph.node_feat)
-                        .subspan(size_t(node * node_columns), size_t(node_columns)));
+      node_features(
+          i, i.id == computation.root_id, padding,
+          std::span(graph.node_feat).subspan(size_t(node * node_columns), size_t(node_columns)));
       graph.node_opcode.push_back(opcode_id(i.opcode));
       if (is_configurable(i.opcode)) graph.node_config_ids.push_back(node);
       add_edges(i, node, places, file, graph);
@@ -169,7 +167,8 @@ Encoded encode_tuned(const TuningModule& tuned, const std::string& file, LayoutP
     graph.node_config_ids = tuned.config_index_to_node;
   }
   const auto has = [&](TuningRun::Config config) {
-    return std::ranges::any_of(tuned.runs, [&](const TuningRun& run) { return run.config == config; });
+    return std::ranges::any_of(tuned.runs,
+                               [&](const TuningRun& run) { return run.config == config; });
   };
   if (has(TuningRun::Config::Layout)) {
     graph.kind = GraphKind::Layout;

@@ -17,8 +17,7 @@ std::vector<bool> unsorted(std::span<const std::array<int64_t, 2>> edges, size_t
   }
   for (size_t i = 0; i < nodes; ++i) begin[i + 1] += begin[i];
   std::vector<int64_t> consumers(edges.size()), at(begin.begin(), begin.end() - 1);
-  for (const auto& [consumer, operand] : edges)
-    consumers[size_t(at[size_t(operand)]++)] = consumer;
+  for (const auto& [consumer, operand] : edges) consumers[size_t(at[size_t(operand)]++)] = consumer;
   std::vector<bool> left(nodes, true);
   for (size_t i = 0; i < nodes; ++i)
     if (open[i] == 0) next.push_back(int64_t(i));

@@ -68,8 +68,8 @@ class GraphReader {
       throw refused(key, fmt::format("expected the shape ({}), found ({})", shape_text(shape),
                                      fmt::join(found.shape(), ", ")));
     if (found.header().data_bytes() > most)
-      throw refused(key, fmt::format("has {} bytes, expected at most {}",
-                                     found.header().data_bytes(), most));
+      throw refused(
+          key, fmt::format("has {} bytes, expected at most {}", found.header().data_bytes(), most));
     // Rows that have no bytes may be any number; what is counted by them has one each elsewhere.
     if (found.header().rows() > most) throw refused(key, "has too many rows");
     return found;
@@ -117,8 +117,8 @@ class GraphReader {
 
   void require_float32(std::string_view key, const NpzArray& from) const {
     if (from.header().type != "<f4")
-      throw refused(key, fmt::format("expected float32 ('<f4'), found the type '{}'",
-                                     from.header().type));
+      throw refused(
+          key, fmt::format("expected float32 ('<f4'), found the type '{}'", from.header().type));
   }
 
   std::vector<int64_t> runtimes(std::string_view key) const {
@@ -131,8 +131,8 @@ class GraphReader {
   void expect_nodes(std::string_view key, std::span<const int64_t> values) const {
     for (const int64_t value : values)
       if (value < 0 || value >= graph_.nodes())
-        throw refused(key, fmt::format("expected nodes from 0 to {}, found {}", graph_.nodes() - 1,
-                                       value));
+        throw refused(
+            key, fmt::format("expected nodes from 0 to {}, found {}", graph_.nodes() - 1, value));
   }
 
   void read_nodes() {
@@ -218,20 +218,17 @@ void require(bool agrees, std::string_view key) {
 void check_sizes(const GraphData& graph) {
   const auto has = [](const auto& list, int64_t count) { return int64_t(list.size()) == count; };
   require(has(graph.node_feat, graph.nodes() * node_columns), "node_feat");
-  require(graph.config_runtime_normalizers.empty() ? graph.kind != GraphKind::Tile ||
-                                                         graph.configs() == 0
-                                                   : has(graph.config_runtime_normalizers,
-                                                         graph.configs()),
+  require(graph.config_runtime_normalizers.empty()
+              ? graph.kind != GraphKind::Tile || graph.configs() == 0
+              : has(graph.config_runtime_normalizers, graph.configs()),
           "config_runtime_normalizers");
-  require(has(graph.config_extra_feat, graph.configs() * graph.extra_columns),
-          "config_extra_feat");
-  require(has(graph.config_feat,
-              graph.kind == GraphKind::Tile ? graph.configs() * tile_columns : 0),
-          "config_feat");
-  require(has(graph.node_config_feat,
-              graph.kind == GraphKind::Layout
-                  ? graph.configs() * graph.configurable() * layout_columns
-                  : 0),
+  require(has(graph.config_extra_feat, graph.configs() * graph.extra_columns), "config_extra_feat");
+  require(
+      has(graph.config_feat, graph.kind == GraphKind::Tile ? graph.configs() * tile_columns : 0),
+      "config_feat");
+  require(has(graph.node_config_feat, graph.kind == GraphKind::Layout
+                                          ? graph.configs() * graph.configurable() * layout_columns
+                                          : 0),
           "node_config_feat");
 }
 
@@ -276,8 +273,7 @@ void write_graph(const GraphData& graph, const std::filesystem::path& npz, Stora
   if (graph.kind != GraphKind::Module)
     add("config_runtime", "<i8", graph.config_runtime, {}, graph.configs());
   if (graph.kind == GraphKind::Tile || !graph.config_runtime_normalizers.empty())
-    add("config_runtime_normalizers", "<i8", graph.config_runtime_normalizers, {},
-        graph.configs());
+    add("config_runtime_normalizers", "<i8", graph.config_runtime_normalizers, {}, graph.configs());
   if (graph.kind != GraphKind::Tile)
     add("node_splits", "<i8", graph.node_splits, {graph.node_splits.size()}, 1);
   if (graph.extra_columns > 0)

@@ -24,8 +24,8 @@ struct GraphData {
   GraphKind kind = GraphKind::Module;
   std::string name;  // the file's stem: in a tile collection PROGRAM_FINGERPRINT
 
-  std::vector<float> node_feat;       // (nodes, 140)
-  std::vector<uint8_t> node_opcode;   // (nodes)
+  std::vector<float> node_feat;                    // (nodes, 140)
+  std::vector<uint8_t> node_opcode;                // (nodes)
   std::vector<std::array<int64_t, 2>> edge_index;  // {u, v}: u consumes the output of v
 
   std::vector<int64_t> config_runtime;  // (configs), ns; all 0 in public test files

@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "format/protobuf_wire.h"
+#include "hlo/module_proto.h"
 
 namespace tessera::hlo {
 
@@ -15,15 +16,6 @@ using format::WireReader;
 namespace {
 
 constexpr size_t max_bytes = size_t{1} << 31;  // protobuf's own limit
-
-// A name as a person may see it: HLO's are plain ASCII.
-std::string plain(std::string_view name) {
-  std::string result(name.substr(0, 200));
-  for (char& c : result) {
-    if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) > 126) c = '_';
-  }
-  return result;
-}
 
 // Text: "HloModule NAME, ...", then computations "NAME ... {" with one instruction a line and "}".
 HloModule inspect_text(std::string_view text, const std::string& file) {
@@ -39,7 +31,7 @@ HloModule inspect_text(std::string_view text, const std::string& file) {
       std::string_view name = trim(line.substr(std::string_view("HloModule").size()));
       name = name.substr(0, name.find_first_of(", \t"));
       if (name.empty()) throw input_error({file, number}, "expected a name after HloModule");
-      module.name = plain(name);
+      module.name = plain_name(name);
       named = true;
     } else if (line == "}") {
       if (!inside) throw input_error({file, number}, "a computation ends that did not begin");
@@ -76,7 +68,7 @@ size_t instructions_of(WireReader computation) {
 HloModule module_of(WireReader at) {
   HloModule module;
   while (at.next()) {
-    if (at.field() == 1) module.name = plain(at.bytes());
+    if (at.field() == 1) module.name = plain_name(at.bytes());
     if (at.field() != 3) continue;
     ++module.computations;
     module.instructions += instructions_of(at.message());
@@ -84,7 +76,8 @@ HloModule module_of(WireReader at) {
   return module;
 }
 
-// A module has its computations in field 3; an HloProto wraps a module in field 1.
+// A module has its computations in field 3; an HloProto wraps a module in field 1, and may have a
+// buffer assignment in field 3.
 HloModule inspect_binary(std::string_view bytes, const std::string& file) {
   std::optional<WireReader> wrapped;
   bool direct = false;
@@ -93,12 +86,28 @@ HloModule inspect_binary(std::string_view bytes, const std::string& file) {
     if (at.field() == 3) direct = true;
     if (at.field() == 1 && !wrapped) wrapped = at.message();
   }
+  if (wrapped && looks_like_module(*wrapped)) return module_of(*wrapped);
   if (direct) return module_of(WireReader(bytes, file));
   if (!wrapped) throw input_error({file, 0}, "it has neither a module nor computations");
   return module_of(*wrapped);
 }
 
 }  // namespace
+
+bool is_hlo_sample(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  return (std::filesystem::exists(folder / proto_module_name, ignored) ||
+          std::filesystem::exists(folder / text_module_name, ignored)) &&
+         !std::filesystem::exists(folder / "model.py", ignored);
+}
+
+std::string plain_name(std::string_view name) {
+  std::string result(name.substr(0, 200));
+  for (char& c : result) {
+    if (static_cast<unsigned char>(c) < 32 || static_cast<unsigned char>(c) > 126) c = '_';
+  }
+  return result;
+}
 
 HloModule inspect_hlo(std::string_view bytes, const std::string& file) {
   const bool text = bytes.starts_with("HloModule");
@@ -124,7 +133,7 @@ HloModule inspect_hlo(const std::filesystem::path& file) {
 void write_hlo_sample(const std::filesystem::path& file, const std::filesystem::path& folder) {
   const std::string bytes = read_file(file, max_bytes);
   const HloModule module = inspect_hlo(bytes, file.string());
-  write_file(folder / (module.text ? "module.hlo.txt" : "module.hlo.pb"), bytes);
+  write_file(folder / (module.text ? text_module_name : proto_module_name), bytes);
   Json properties{Json::Object{}};
   properties.set("framework", "hlo")
       .set("model_name", module.name)

@@ -10,6 +10,15 @@
 
 namespace tessera::hlo {
 
+// The module of a sample, by its form.
+inline constexpr std::string_view proto_module_name = "module.hlo.pb";
+inline constexpr std::string_view text_module_name = "module.hlo.txt";
+
+bool is_hlo_sample(const std::filesystem::path& folder);  // it has one of the two, and no model.py
+
+// A name as a person may see it: HLO's are plain ASCII.
+std::string plain_name(std::string_view name);
+
 struct HloModule {
   std::string name;
   size_t computations = 0, instructions = 0;

@@ -272,8 +272,7 @@ WireWriter shape_message(const Shape& shape) {
     to.message(5, layout);
   }
   // XLA reads as many of these as there are dimensions.
-  if (!shape.dimensions.empty())
-    put(to, 6, std::vector<int64_t>(shape.dimensions.size(), 0));
+  if (!shape.dimensions.empty()) put(to, 6, std::vector<int64_t>(shape.dimensions.size(), 0));
   return to;
 }
 
@@ -364,9 +363,10 @@ WireWriter instruction_message(const Instruction& i) {
 
 // Opcodes are words such as reduce-window: what else a message has there is no opcode.
 bool is_opcode(std::string_view text) {
-  return !text.empty() && text.size() < 64 && std::ranges::all_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  });
+  return !text.empty() && text.size() < 64 &&
+         std::ranges::all_of(
+             text,
+             [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 }  // namespace
@@ -405,8 +405,7 @@ std::string write_module(const Module& module) {
   for (const Computation& computation : module.computations) {
     WireWriter inner;
     put(inner, 1, computation.name);
-    for (const Instruction& i : computation.instructions)
-      inner.message(2, instruction_message(i));
+    for (const Instruction& i : computation.instructions) inner.message(2, instruction_message(i));
     put(inner, 5, computation.id);
     put(inner, 6, computation.root_id);
     put(inner, 7, computation.is_fusion);

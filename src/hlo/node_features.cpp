@@ -19,10 +19,16 @@ struct ElementType {
 
 // The order of the one-hot columns.
 constexpr std::array<ElementType, 19> element_types = {{
-    {0, "shape_element_type_is_invalid_type"}, {1, "shape_element_type_is_pred"}, {2, "shape_element_type_is_s8"},    {3, "shape_element_type_is_s16"},    {4, "shape_element_type_is_s32"},
-    {5, "shape_element_type_is_s64"},          {6, "shape_element_type_is_u8"},   {7, "shape_element_type_is_u16"},   {8, "shape_element_type_is_u32"},    {9, "shape_element_type_is_u64"},
-    {10, "shape_element_type_is_f16"},         {11, "shape_element_type_is_f32"}, {12, "shape_element_type_is_f64"},  {16, "shape_element_type_is_bf16"},  {15, "shape_element_type_is_c64"},
-    {18, "shape_element_type_is_c128"},        {13, "shape_element_type_is_tuple"}, {14, "shape_element_type_is_opaque_type"}, {17, "shape_element_type_is_token"},
+    {0, "shape_element_type_is_invalid_type"}, {1, "shape_element_type_is_pred"},
+    {2, "shape_element_type_is_s8"},           {3, "shape_element_type_is_s16"},
+    {4, "shape_element_type_is_s32"},          {5, "shape_element_type_is_s64"},
+    {6, "shape_element_type_is_u8"},           {7, "shape_element_type_is_u16"},
+    {8, "shape_element_type_is_u32"},          {9, "shape_element_type_is_u64"},
+    {10, "shape_element_type_is_f16"},         {11, "shape_element_type_is_f32"},
+    {12, "shape_element_type_is_f64"},         {16, "shape_element_type_is_bf16"},
+    {15, "shape_element_type_is_c64"},         {18, "shape_element_type_is_c128"},
+    {13, "shape_element_type_is_tuple"},       {14, "shape_element_type_is_opaque_type"},
+    {17, "shape_element_type_is_token"},
 }};
 
 // Takes the columns of one row in their order: values into `to`, or names into `names`.

@@ -108,8 +108,8 @@ bool has_runs(WireReader at) {
     ++threes;
     try {
       for (WireReader run = at.message(); run.next();)
-        of_run = of_run || ((run.field() == 3 || run.field() == 5) &&
-                            run.type() == WireReader::Type::Varint);
+        of_run = of_run ||
+                 ((run.field() == 3 || run.field() == 5) && run.type() == WireReader::Type::Varint);
     } catch (const Error&) {
       return false;
     }

@@ -4,7 +4,7 @@
 #include "hlo/encode.h"
 #include "hlo/hlo.h"
 #include "hlo/submission.h"
-#include "targets.h"
+#include "promise.h"
 
 namespace tessera::fuzz {
 

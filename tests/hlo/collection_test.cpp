@@ -36,9 +36,9 @@ TEST_F(Tree, TheFiveCollectionsAreFoundFromAnyFolderAboveTheirGraphs) {
       EXPECT_EQ(collection.graphs.size(), 3u);
       EXPECT_EQ(collection.of(CollectionSplit::Valid).size(), 1u);
     }
-    EXPECT_EQ(names, (std::vector<std::string>{"layout:nlp:default", "layout:nlp:random",
-                                               "layout:xla:default", "layout:xla:random",
-                                               "tile:xla"}));
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"layout:nlp:default", "layout:nlp:random",
+                                        "layout:xla:default", "layout:xla:random", "tile:xla"}));
   }
   const auto one = find_collections(folder_.path() / "npz/layout/nlp/random/valid");
   EXPECT_EQ(one.size(), 1u);

@@ -78,8 +78,8 @@ TEST(NodeFeatures, LayoutsBeyondTheRankArePaddedAsAsked) {
 TEST(TileFeatures, ProductsOfEmptyListsAreZero) {
   std::vector<float> row(size_t{tile_columns});
   tile_features({true, {}, {2, 3}, {}, {9}}, row);
-  EXPECT_EQ(row, (std::vector<float>{0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 0, 5, 6, 0, 0, 0, 0, 0,
-                                     0, 0, 0}));
+  EXPECT_EQ(row, (std::vector<float>{0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0,
+                                     0, 0, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0}));
 }
 
 TEST(LayoutFeatures, MissingTensorsAndDimensionsAreMinusOne) {
@@ -158,8 +158,7 @@ TEST(EncodeRefusal, NamesTheInstruction) {
   entry[3].operand_ids = {23};
   EXPECT_EQ(refusal(module), "m.pb: instruction 'reshape.23': it uses its own result");
   entry[3].operand_ids = {24};
-  EXPECT_EQ(refusal(module),
-            "m.pb: instruction 'reshape.23': it needs its own result: a cycle");
+  EXPECT_EQ(refusal(module), "m.pb: instruction 'reshape.23': it needs its own result: a cycle");
   entry[3].operand_ids = {22};
   entry[3].id = 22;
   EXPECT_EQ(refusal(module), "m.pb: instruction 'reshape.23': another one has its id 22");
@@ -183,7 +182,8 @@ TEST(EncodeRefusal, ConfigurationsOfOtherNodes) {
 // The slow way: does a path lead from a node back to it?
 bool reaches(std::span<const std::array<int64_t, 2>> edges, int64_t from, int64_t to, int depth) {
   for (const auto& [consumer, operand] : edges)
-    if (consumer == from && (operand == to || (depth > 0 && reaches(edges, operand, to, depth - 1))))
+    if (consumer == from &&
+        (operand == to || (depth > 0 && reaches(edges, operand, to, depth - 1))))
       return true;
   return false;
 }

@@ -1,5 +1,5 @@
-// Features against TpuGraphs' own encoder: of HLO that JAX dumped (tests/data/golden/tpugraphs), and
-// of its real tuning files where they are at hand.
+// Features against TpuGraphs' own encoder: of HLO that JAX dumped (tests/data/golden/tpugraphs),
+// and of its real tuning files where they are at hand.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -76,8 +76,7 @@ TEST(GoldenHlo, TileFileOfTpuGraphs) {
     const Encoded ours = encode_tuned(tuned, file.string());
     ASSERT_TRUE(ours.graph);
     samples += ours.graph->configs();
-    expect_equal(*ours.graph,
-                 read_graph(*folder / "golden/tile" / (tuned.module.name + ".npz")));
+    expect_equal(*ours.graph, read_graph(*folder / "golden/tile" / (tuned.module.name + ".npz")));
   }
   EXPECT_EQ(samples, 752);
 }

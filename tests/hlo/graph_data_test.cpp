@@ -67,7 +67,8 @@ TEST_F(GraphNpz, ReadsAsItWasWritten) {
   own.extra_columns = 2;
   own.config_extra_feat = {1, 2, 3, 4, 5, 6};
   own.meta_json = R"({"source": "nas"})";
-  for (GraphData graph : {encode_module(small_module(), "m.pb"), tile_graph(), layout_graph(), own}) {
+  for (GraphData graph :
+       {encode_module(small_module(), "m.pb"), tile_graph(), layout_graph(), own}) {
     for (const Storage storage : {Storage::Deflated, Storage::Stored}) {
       write_graph(graph, file_, storage);
       graph.name = "graph";

@@ -34,8 +34,8 @@ inline Module small_module() {
   entry.id = 2;
   entry.root_id = 24;
   entry.instructions = {instruction("parameter", 20), instruction("parameter", 21),
-                        instruction("convolution", 22, {21, 20}),
-                        instruction("reshape", 23, {22}), instruction("fusion", 24, {23, 23})};
+                        instruction("convolution", 22, {21, 20}), instruction("reshape", 23, {22}),
+                        instruction("fusion", 24, {23, 23})};
   entry.instructions[1].parameter_number = 1;
   Instruction& convolution = entry.instructions[2];
   convolution.convolution.emplace();

@@ -29,8 +29,10 @@ TEST(EvalIndices, AreReadAsTheyWereWritten) {
 TEST(EvalIndices, ThePublishedOnesHaveAThousandOfEachGraph) {
   const auto data = golden::shared("tpugraphs/eval_indices");
   if (!data) return;
-  for (const auto& [name, graphs] :
-       {std::pair{"xla_default", 7u}, {"xla_random", 7u}, {"nlp_default", 20u}, {"nlp_random", 20u}}) {
+  for (const auto& [name, graphs] : {std::pair{"xla_default", 7u},
+                                     {"xla_random", 7u},
+                                     {"nlp_default", 20u},
+                                     {"nlp_random", 20u}}) {
     const EvalIndices indices = read_eval_indices(*data / (std::string(name) + ".json"));
     EXPECT_EQ(indices.size(), graphs);
     for (const auto& [graph, rows] : indices) EXPECT_EQ(rows.size(), 1000u) << graph;
