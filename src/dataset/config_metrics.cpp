@@ -100,9 +100,8 @@ ConfigMetrics config_metrics(const RankedGraph& graph) {
   ConfigMetrics metrics;
   metrics.configs = int64_t(graph.scores.size());
   metrics.pairs = count_pairs(negated(graph.scores), negated(graph.runtimes));
-  const bool orderable = metrics.pairs.concordant + metrics.pairs.discordant +
-                             metrics.pairs.tied_scores >
-                         0;
+  const bool orderable =
+      metrics.pairs.concordant + metrics.pairs.discordant + metrics.pairs.tied_scores > 0;
   metrics.opa = orderable ? ordered_pair_accuracy(metrics.pairs) : nan;
   // Scores that are all equal order nothing, where there is something to order.
   metrics.tau = orderable ? kendall_tau(metrics.pairs) : nan;
@@ -153,8 +152,7 @@ CollectionMetrics collection_metrics(std::span<const RankedGraph> graphs, int dr
   all.pooled_opa = ordered_pair_accuracy(pooled);
 
   std::map<std::string, std::vector<ConfigMetrics>> by_family;
-  for (size_t i = 0; i < graphs.size(); ++i)
-    by_family[graphs[i].family].push_back(all.graphs[i]);
+  for (size_t i = 0; i < graphs.size(); ++i) by_family[graphs[i].family].push_back(all.graphs[i]);
   std::vector<double> taus;
   for (const auto& [family, members] : by_family) {
     all.families.push_back(
@@ -172,10 +170,9 @@ CollectionMetrics collection_metrics(std::span<const RankedGraph> graphs, int dr
 }
 
 double kaggle_score(Values collections) {
-  return collections.empty()
-             ? nan
-             : std::accumulate(collections.begin(), collections.end(), 0.) /
-                   double(collections.size());
+  return collections.empty() ? nan
+                             : std::accumulate(collections.begin(), collections.end(), 0.) /
+                                   double(collections.size());
 }
 
 NoiseCeiling noise_ceiling(Values runtimes, double noise, int draws, uint32_t seed) {

@@ -24,8 +24,8 @@ struct RankedGraph {
 // test files.
 double top_k_slowdown(Values scores, Values runtimes, int64_t k);
 
-// (t_default - t_chosen) / (t_default - t_best), chosen among the k lowest scores: 1 is all there is
-// to gain, below 0 a loss. NaN where the default is the best or is not known.
+// (t_default - t_chosen) / (t_default - t_best), chosen among the k lowest scores: 1 is all there
+// is to gain, below 0 a loss. NaN where the default is the best or is not known.
 double captured_gain(Values scores, Values runtimes, double default_runtime, int64_t k = 1);
 
 inline constexpr std::array<int64_t, 4> slowdown_ranks = {1, 5, 10, 100};
@@ -58,9 +58,9 @@ struct CollectionMetrics {
   std::vector<ConfigMetrics> graphs;  // as they were given
   GraphMean opa, tau, captured_gain, kaggle_tile;
   std::array<GraphMean, slowdown_ranks.size()> slowdown;
-  double pooled_opa = 0;                // pairs summed over graphs: long lists weigh more
-  std::vector<FamilyMetrics> families;  // by name
-  double macro_tau = 0;                 // families alike, however many graphs they have
+  double pooled_opa = 0;                        // pairs summed over graphs: long lists weigh more
+  std::vector<FamilyMetrics> families;          // by name
+  double macro_tau = 0;                         // families alike, however many graphs they have
   int64_t worst_tau = -1, worst_slowdown = -1;  // graphs; of slowdown1; -1: none
 };
 CollectionMetrics collection_metrics(std::span<const RankedGraph> graphs, int draws = 2000,

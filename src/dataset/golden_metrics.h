@@ -1,6 +1,6 @@
 // Our values for a file of golden metrics (tests/data/golden/tenset_models/metrics.json or
-// tests/data/golden/tpugraphs/metrics.json, or one like them with its outputs taken out), for checks
-// from outside: `tessera test golden`.
+// tests/data/golden/tpugraphs/metrics.json, or one like them with its outputs taken out), for
+// checks from outside: `tessera test golden`.
 #pragma once
 
 #include <string>
