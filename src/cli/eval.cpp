@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "cli/eval_submission.h"
 #include "cli/model_data.h"
 #include "cli/verb.h"
 #include "model/model_file.h"
@@ -108,12 +109,14 @@ void add_eval(Verbs& verbs) {
       {"tessera train tests/model/records.json --model linear --out linear.npz && tessera eval "
        "linear.npz tests/model/records.json"});
   options.positional("FILE", given.file,
-                     "a model that `tessera train` wrote, or `pretrained`: the one that ships for "
-                     "the machine of the records");
+                     "a model that `tessera train` wrote, or a submission (.csv) to judge by "
+                     "TpuGraphs' collections");
   given.data.add_to(options);
 }
 
 int eval_action(const Common& common, Output& out) {
+  if (given.file.ends_with(".csv"))
+    return eval_submission(given.file, given.data.records, common, out);
   return eval_verb(given, common, out);
 }
 

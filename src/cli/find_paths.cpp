@@ -1,20 +1,25 @@
 #include "cli/find_paths.h"
 
+#include <array>
 #include <map>
 #include <set>
 
 #include "base/error.h"
-#include "graph/sample.h"
+#include "graph/find_samples.h"
+#include "hlo/hlo.h"
 
 namespace tessera::cli {
 
 namespace fs = std::filesystem;
 
-std::vector<FoundSample> find_paths(const std::vector<std::string>& paths) {
+std::vector<FoundSample> find_paths(const std::vector<std::string>& paths, SampleKinds kinds) {
+  static constexpr std::array hlo_files = {hlo::proto_module_name, hlo::text_module_name};
+  std::span<const std::string_view> others;
+  if (kinds == SampleKinds::GraphsAndHlo) others = hlo_files;
   std::vector<FoundSample> found;
   std::set<fs::path> seen;
   for (const std::string& path : paths) {
-    for (const fs::path& folder : graph::find_samples(path)) {
+    for (const fs::path& folder : graph::find_samples(path, others)) {
       std::error_code unresolved;
       const fs::path real = fs::canonical(folder, unresolved);
       if (!seen.insert(unresolved ? folder : real).second) continue;

@@ -1,6 +1,7 @@
 // The samples that PATH arguments name, each folder once, in the order given.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -14,8 +15,12 @@ struct FoundSample {
   std::string group;
 };
 
+// GraphsAndHlo: HLO modules kept as they are too, of which only some verbs know what to do.
+enum class SampleKinds : uint8_t { Graphs, GraphsAndHlo };
+
 // Throws an input Error for a PATH that is missing or holds no sample.
-std::vector<FoundSample> find_paths(const std::vector<std::string>& paths);
+std::vector<FoundSample> find_paths(const std::vector<std::string>& paths,
+                                    SampleKinds kinds = SampleKinds::Graphs);
 
 struct NamedSample {
   std::filesystem::path folder;

@@ -2,6 +2,8 @@
 // graphs larger than memory can be looked at.
 #include "cli/text_views.h"
 #include "cli/verb.h"
+#include "hlo/hlo.h"
+#include "inspect/hlo_sample.h"
 
 namespace tessera::cli {
 
@@ -13,11 +15,15 @@ struct ShowArguments {
   std::string sample, format = "text";
 };
 
-int show(const ShowArguments& arguments, const Common& common, Output& out) {
-  const graph::Sample sample = graph::read_sample(arguments.sample);
+ShownGraph read_shown(const std::string& folder) {
+  if (hlo::is_hlo_sample(folder)) return shown_hlo(folder);
+  const graph::Sample sample = graph::read_sample(folder);
   const bool paddle = sample.framework() == graph::Framework::Paddle;
-  const ShownGraph graph =
-      paddle ? shown_graph(sample) : shown_graph(sample, trace::analyse(sample));
+  return paddle ? shown_graph(sample) : shown_graph(sample, trace::analyse(sample));
+}
+
+int show(const ShowArguments& arguments, const Common& common, Output& out) {
+  const ShownGraph graph = read_shown(arguments.sample);
   if (common.json || arguments.format == "json") {
     out.print("{}\n", to_json(graph).dump());
   } else {

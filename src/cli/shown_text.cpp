@@ -90,10 +90,12 @@ std::string analysed_text(const ShownGraph& graph) {
   Table outputs({{"output"}, {"tensor"}});
   for (const ShownTensor& tensor : graph.outputs) outputs.add({tensor.name, tensor_text(tensor)});
   return nodes.text() + "\n" + outputs.text() + "\n" +
-         fmt::format("{} operators, {}FLOPs, {} read and written, {} of memory at the peak\n",
-                     graph.nodes.size(),
+         fmt::format("{} operators, {}FLOPs, {} read and written{}\n", graph.nodes.size(),
                      short_number(graph.flops) + (graph.flops < 999.5 ? " " : ""),
-                     bytes_text(graph.bytes), bytes_text(graph.peak_bytes));
+                     bytes_text(graph.bytes),
+                     graph.peak_bytes > 0
+                         ? fmt::format(", {} of memory at the peak", bytes_text(graph.peak_bytes))
+                         : "");
 }
 
 // Names and operands alone.

@@ -65,6 +65,7 @@ Json golden_values(const std::string& name) {
                       "has no `tune`");
   }
   if (json.find("per_task") || json.find("networks")) return dataset::golden_metrics(json, name);
+  if (json.find("metrics")) return dataset::golden_rank_metrics(json, name);
   if (json.find("cases")) return model::golden_losses(json);
   bool models = json.is_object() && !json.as_object().empty();
   if (models)
@@ -72,7 +73,7 @@ Json golden_values(const std::string& name) {
   if (!models) {
     throw input_error({name},
                       "expected golden numbers of losses (`cases`), metrics (`per_task`, "
-                      "`networks`) or models (an object of them)");
+                      "`networks`; `metrics`) or models (an object of them)");
   }
   return model::golden_models(json, file.parent_path());
 }

@@ -8,7 +8,9 @@
 #include "base/shared_memory.h"
 #include "cli/for_each_sample.h"
 #include "cli/table.h"
+#include "hlo/hlo.h"
 #include "inspect/constraint_checks.h"
+#include "inspect/hlo_sample.h"
 
 namespace tessera::cli {
 
@@ -34,6 +36,13 @@ bool is_unrun(const Judgement& judgement) {
   return judgement.sheet.verdicts[size_t(Check::Runnable)] == Verdict::NotChecked;
 }
 
+// What stands for the sample in a message.
+std::string graph_file(const std::filesystem::path& folder) {
+  if (!hlo::is_hlo_sample(folder)) return (folder / "model.py").string();
+  const std::filesystem::path proto = folder / hlo::proto_module_name;
+  return (std::filesystem::exists(proto) ? proto : folder / hlo::text_module_name).string();
+}
+
 Judgement judge(const NamedSample& sample, CheckSheet sheet, const Reply& reply,
                 std::map<std::string, std::string>& owners) {
   Judgement judgement;
@@ -50,12 +59,12 @@ Judgement judge(const NamedSample& sample, CheckSheet sheet, const Reply& reply,
     const auto [owner, fresh] = owners.try_emplace(hash, judgement.sample);
     sheet.of(Check::Unique) = fresh ? Verdict::Passed : Verdict::Failed;
     if (!fresh)
-      judgement.reason = fmt::format("{}: unique: the same graph as {}",
-                                     (sample.folder / "model.py").string(), owner->second);
+      judgement.reason =
+          fmt::format("{}: unique: the same graph as {}", graph_file(sample.folder), owner->second);
   }
   if (!reply.complaint.empty()) judgement.reason = reply.complaint;
   if (!reply.death.empty())
-    judgement.reason = fmt::format("{}: {}: {}", (sample.folder / "model.py").string(),
+    judgement.reason = fmt::format("{}: {}: {}", graph_file(sample.folder),
                                    stopped_at.empty() ? "validate" : stopped_at, reply.death);
   judgement.sheet = sheet;
   judgement.valid =
@@ -63,8 +72,8 @@ Judgement judge(const NamedSample& sample, CheckSheet sheet, const Reply& reply,
         return verdict == Verdict::Passed || verdict == Verdict::NotChecked;
       });
   if (judgement.valid && is_unrun(judgement))
-    judgement.reason = fmt::format("{}: runnable: not checked: needs paddlepaddle",
-                                   (sample.folder / "model.py").string());
+    judgement.reason = fmt::format("{}: runnable: not checked: needs {}", graph_file(sample.folder),
+                                   hlo::is_hlo_sample(sample.folder) ? "XLA" : "paddlepaddle");
   return judgement;
 }
 
@@ -112,7 +121,7 @@ std::string to_table(const std::vector<Judgement>& judgements) {
 
 int validate(const ValidateArguments& arguments, const Common& common, Output& out) {
   std::vector<NamedSample> samples;
-  for (const FoundSample& found : find_paths(arguments.paths))
+  for (const FoundSample& found : find_paths(arguments.paths, SampleKinds::GraphsAndHlo))
     samples.push_back({found.folder, found.folder.filename()});
   const Fan fan =
       share_machine("validate", samples.size(), common, arguments.timeout, arguments.memory_mb);
@@ -127,7 +136,10 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
       fan, samples,
       [&](size_t i) {
         try {
-          check_sample(samples[i].folder, scratch_of(i), options, sheets[i]);
+          if (hlo::is_hlo_sample(samples[i].folder))
+            check_hlo_sample(samples[i].folder, sheets[i]);
+          else
+            check_sample(samples[i].folder, scratch_of(i), options, sheets[i]);
         } catch (const Error& error) {
           throw of_check(error, sheets[i]);
         }
@@ -153,8 +165,15 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
     }
     out.print("\n{} samples: {} valid, {} invalid\n", judgements.size(),
               judgements.size() - invalid, invalid);
-    const auto unrun = std::count_if(judgements.begin(), judgements.end(), is_unrun);
-    if (unrun > 0) out.print("{} of Paddle, not run: that needs paddlepaddle\n", unrun);
+    const auto count_unrun = [&](bool hlo) {
+      return std::count_if(judgements.begin(), judgements.end(), [&](const Judgement& j) {
+        return is_unrun(j) && hlo::is_hlo_sample(j.sample) == hlo;
+      });
+    };
+    if (const auto unrun = count_unrun(false); unrun > 0)
+      out.print("{} of Paddle, not run: that needs paddlepaddle\n", unrun);
+    if (const auto unrun = count_unrun(true); unrun > 0)
+      out.print("{} of HLO, not run: that needs XLA\n", unrun);
   }
   return invalid > 0 ? 1 : 0;
 }
@@ -168,8 +187,8 @@ void add_validate(Verbs& verbs) {
       .add("validate",
            "Check samples against GraphNet's constraints: runnable, serializable, decomposable, "
            "analyzable, no "
-           "unknown operators; and unique among those given. Samples of Paddle are checked without "
-           "being run",
+           "unknown operators; and unique among those given. Samples of Paddle and of HLO are "
+           "checked without being run",
            {"tessera validate samples/basic", "tessera validate samples/basic/inplace --json"})
       .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
       .option("--timeout", given.timeout, "seconds for each sample")

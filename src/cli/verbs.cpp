@@ -14,6 +14,7 @@ void add_eval(Verbs& verbs);
 void add_extract(Verbs& verbs);
 void add_features(Verbs& verbs);
 void add_generalize(Verbs& verbs);
+void add_hlo(Verbs& verbs);
 void add_python(Verbs& verbs);
 void add_records(Verbs& verbs);
 void add_regress(Verbs& verbs);
@@ -45,6 +46,7 @@ void add_all_verbs(Verbs& verbs) {
   add_score(verbs);
   add_records(verbs);
   add_features(verbs);
+  add_hlo(verbs);
   add_train(verbs);
   add_eval(verbs);
   add_report(verbs);

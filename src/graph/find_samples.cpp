@@ -1,5 +1,7 @@
 // Samples are found by their model.py. Links to folders are followed, each folder at most once by
 // its identity on the file system, so a loop of links ends.
+#include "graph/find_samples.h"
+
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -16,6 +18,8 @@ namespace fs = std::filesystem;
 
 class Finder {
  public:
+  explicit Finder(std::span<const std::string_view> others) : others_(others) {}
+
   void visit(const fs::path& folder) {
     struct stat status{};
     if (::stat(folder.c_str(), &status) != 0) return;  // gone since it was listed, or a dead link
@@ -25,7 +29,9 @@ class Finder {
     std::error_code error;
     fs::directory_iterator entries(folder, error), end;
     for (; !error && entries != end; entries.increment(error)) {
-      is_sample = is_sample || entries->path().filename() == "model.py";
+      const std::string name = entries->path().filename().string();
+      is_sample = is_sample || name == "model.py" ||
+                  std::find(others_.begin(), others_.end(), name) != others_.end();
       std::error_code ignored;  // of a link that leads nowhere
       // Hidden folders hold samples that are still being written.
       const bool hidden = entries->path().filename().native().starts_with('.');
@@ -46,6 +52,7 @@ class Finder {
   std::vector<fs::path> found;
 
  private:
+  std::span<const std::string_view> others_;
   std::set<std::pair<dev_t, ino_t>> seen_;
 };
 
@@ -67,6 +74,10 @@ std::vector<fs::path> find_shape_patches(const fs::path& sample) {
 }
 
 std::vector<fs::path> find_samples(const fs::path& path) {
+  return find_samples(path, {});
+}
+
+std::vector<fs::path> find_samples(const fs::path& path, std::span<const std::string_view> others) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) {
@@ -79,7 +90,7 @@ std::vector<fs::path> find_samples(const fs::path& path) {
   if (status.type() != fs::file_type::directory) {
     throw input_error({path.string(), 0}, "expected a folder");
   }
-  Finder finder;
+  Finder finder(others);
   finder.visit(path);
   if (finder.found.empty()) {
     throw input_error({path.string(), 0}, "no sample found: expected a folder with model.py");
