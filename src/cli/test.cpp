@@ -65,7 +65,7 @@ Json golden_values(const std::string& name) {
                       "has no `tune`");
   }
   if (json.find("per_task") || json.find("networks")) return dataset::golden_metrics(json, name);
-  if (json.find("metrics")) return dataset::golden_rank_metrics(json, name);
+  if (json.find("metrics") && !json.find("models")) return dataset::golden_rank_metrics(json, name);
   if (json.find("cases")) return model::golden_losses(json);
   bool models = json.is_object() && !json.as_object().empty();
   if (models)

@@ -37,6 +37,8 @@ class WireReader {
   std::string_view bytes() const;
   std::string text() const { return std::string(bytes()); }
   WireReader message() const;
+  // The field as it lies in the file, its tag in front: what is not understood can be kept.
+  std::string_view raw() const { return bytes_.substr(start_, at_ - start_); }
 
   // Repeated numbers come packed or one by one: each of these appends what the field holds.
   void append_int64(std::vector<int64_t>& to) const;
@@ -74,6 +76,12 @@ class WireWriter {
   WireWriter& bytes(uint32_t field, std::string_view value);
   WireWriter& message(uint32_t field, const WireWriter& nested) {
     return bytes(field, nested.bytes_);
+  }
+
+  // Fields as WireReader::raw() gives them.
+  WireWriter& raw(std::string_view fields) {
+    bytes_ += fields;
+    return *this;
   }
 
   // Repeated numbers, packed into one field.

@@ -24,10 +24,16 @@ void read_shape(WireReader at, Shape& shape) {
         read_shape(at.message(), shape.tuple_shapes.emplace_back());
         break;
       case 5:
-        for (WireReader layout = at.message(); layout.next();)
-          if (layout.field() == 1) layout.append_int64(shape.minor_to_major);
+        shape.has_layout = true;
+        for (WireReader layout = at.message(); layout.next();) {
+          if (layout.field() == 1)
+            layout.append_int64(shape.minor_to_major);
+          else
+            shape.layout_rest += layout.raw();
+        }
         break;
       default:
+        shape.rest += at.raw();
         break;
     }
   }
@@ -217,6 +223,7 @@ void read_instruction(WireReader at, Instruction& made_of) {
         i.is_stable = at.boolean();
         break;
       default:
+        i.rest += at.raw();
         break;
     }
   }
@@ -242,6 +249,7 @@ void read_computation(WireReader at, Computation& computation) {
         computation.is_fusion = at.boolean();
         break;
       default:
+        computation.rest += at.raw();
         break;
     }
   }
@@ -266,13 +274,12 @@ WireWriter shape_message(const Shape& shape) {
   put(to, 2, shape.element_type);
   put(to, 3, shape.dimensions);
   for (const Shape& part : shape.tuple_shapes) to.message(4, shape_message(part));
-  if (!shape.minor_to_major.empty()) {
+  if (shape.has_layout) {
     WireWriter layout;
     put(layout, 1, shape.minor_to_major);
-    to.message(5, layout);
+    to.message(5, layout.raw(shape.layout_rest));
   }
-  // XLA reads as many of these as there are dimensions.
-  if (!shape.dimensions.empty()) put(to, 6, std::vector<int64_t>(shape.dimensions.size(), 0));
+  to.raw(shape.rest);
   return to;
 }
 
@@ -358,6 +365,7 @@ WireWriter instruction_message(const Instruction& i) {
   put(to, 50, i.feature_group_count);
   put(to, 58, i.batch_group_count);
   put(to, 60, i.is_stable);
+  to.raw(i.rest);
   return to;
 }
 
@@ -393,6 +401,7 @@ void read_module(WireReader at, Module& module) {
         module.is_dynamic = at.boolean();
         break;
       default:
+        module.rest += at.raw();
         break;
     }
   }
@@ -409,12 +418,26 @@ std::string write_module(const Module& module) {
     put(inner, 5, computation.id);
     put(inner, 6, computation.root_id);
     put(inner, 7, computation.is_fusion);
-    to.message(3, inner);
+    to.message(3, inner.raw(computation.rest));
   }
   put(to, 5, module.id);
   put(to, 6, module.entry_computation_id);
   put(to, 11, module.is_dynamic);
+  to.raw(module.rest);
   return to.take();
+}
+
+void drop_source_locations(Module& module) {
+  const auto drop = [](std::string& rest, uint32_t field) {
+    std::string kept;
+    const std::string whose = "module";
+    for (WireReader at(rest, whose); at.next();)
+      if (at.field() != field) kept += at.raw();
+    rest = std::move(kept);
+  };
+  drop(module.rest, 17);
+  for (Computation& computation : module.computations)
+    for (Instruction& i : computation.instructions) drop(i.rest, 7);
 }
 
 bool looks_like_module(WireReader at) {

@@ -1,7 +1,9 @@
 // XLA's HloModuleProto as plain values: the fields that features, layouts and descriptions of a
-// module need; others are skipped. Reading needs no protobuf library, takes packed and unpacked
-// numbers, and follows protobuf's rules where a field comes twice. An instruction is known by its
-// id, a sparse 64-bit number; encode.h turns ids into places in a graph.
+// module need. Others (literals, metadata, gather numbers) are kept as they lie in the file, in
+// `rest`, so that a module that is written back is whole. Reading needs no protobuf library, takes
+// packed and unpacked numbers, and follows protobuf's rules where a field comes twice. An
+// instruction is known by its id, a sparse 64-bit number; encode.h turns ids into places in a
+// graph.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +19,9 @@ struct Shape {
   int32_t element_type = 0;  // XLA's PrimitiveType
   std::vector<int64_t> dimensions;
   std::vector<Shape> tuple_shapes;
+  bool has_layout = false;
   std::vector<int64_t> minor_to_major;  // of its layout
+  std::string layout_rest, rest;
 
   bool operator==(const Shape&) const = default;
 };
@@ -73,6 +77,7 @@ struct Instruction {
   std::string fusion_kind, custom_call_target;
   int64_t feature_group_count = 0, batch_group_count = 0;
   bool is_stable = false;
+  std::string rest;
 
   bool operator==(const Instruction&) const = default;
 };
@@ -82,6 +87,7 @@ struct Computation {
   int64_t id = 0, root_id = 0;
   bool is_fusion = false;
   std::vector<Instruction> instructions;
+  std::string rest;
 
   bool operator==(const Computation&) const = default;
 };
@@ -91,6 +97,7 @@ struct Module {
   int64_t id = 0, entry_computation_id = 0;
   bool is_dynamic = false;
   std::vector<Computation> computations;  // callees before their callers
+  std::string rest;
 
   bool operator==(const Module&) const = default;
 };
@@ -98,8 +105,12 @@ struct Module {
 // Adds what the message holds to `module`. Throws an input Error that names the file and the byte.
 void read_module(format::WireReader at, Module& module);
 
-// An HloModuleProto with these fields, in the order of their numbers.
+// An HloModuleProto with these fields, in the order of their numbers, and what else there was.
 std::string write_module(const Module& module);
+
+// Takes out what tells where the program was written: metadata of instructions, and the table of
+// files, functions and stack frames.
+void drop_source_locations(Module& module);
 
 // Whether the message has computations with instructions in the places of an HloModuleProto. Reads
 // as far as the first instruction and throws nothing.

@@ -61,7 +61,11 @@ TEST(Describe, TheHashSeesStructureAndNotNames) {
 TEST(Describe, ShapesAndTypes) {
   Shape tuple;
   tuple.element_type = 13;
-  tuple.tuple_shapes = {{11, {2, 3}, {}, {}}, {16, {4}, {}, {}}};
+  tuple.tuple_shapes.resize(2);
+  tuple.tuple_shapes[0].element_type = 11;
+  tuple.tuple_shapes[0].dimensions = {2, 3};
+  tuple.tuple_shapes[1].element_type = 16;
+  tuple.tuple_shapes[1].dimensions = {4};
   EXPECT_EQ(shape_elements(tuple), 10);
   EXPECT_EQ(shape_bytes(tuple), 32);
   EXPECT_EQ(element_type_name(16), "bfloat16");
@@ -78,7 +82,6 @@ TEST(Describe, EveryJaxDumpIsWhole) {
     EXPECT_GT(described.flops, 0);
     EXPECT_GT(described.bytes, 0);
     EXPECT_FALSE(described.parameters.empty());
-    // Written with the fields that are known and read again, nothing of it has changed.
     const HloFile again = read_hlo_file(write_hlo_proto(file.modules[0].module), "again");
     EXPECT_EQ(describe_module(again.modules[0].module, "m").hash, described.hash);
   }

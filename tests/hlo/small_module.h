@@ -14,6 +14,7 @@ inline Instruction instruction(std::string opcode, int64_t id, std::vector<int64
   made.operand_ids = std::move(operands);
   made.shape.element_type = 11;
   made.shape.dimensions = {4, 6};
+  made.shape.has_layout = true;
   made.shape.minor_to_major = {1, 0};
   return made;
 }
