@@ -17,6 +17,7 @@ using hlo::GraphKind;
 struct HloArguments {
   std::vector<std::string> files;
   std::string out, padding = "0";
+  bool stored = false;
 };
 
 // One module of a file: its graph, or why it gives none.
@@ -91,7 +92,8 @@ int run_hlo(const HloArguments& arguments, const Common& common, Output& out) {
         if (!fresh)
           throw input_error({file, 0}, "its graph would be written to {}, as that of {}", npz,
                             other->second);
-        hlo::write_graph(*found.encoded.graph, npz);
+        hlo::write_graph(*found.encoded.graph, npz,
+                         arguments.stored ? hlo::Storage::Stored : hlo::Storage::Deflated);
       }
       print(found, npz, common, out);
       out.flush();
@@ -120,6 +122,8 @@ void add_hlo(Verbs& verbs) {
           })
       .positionals("FILE", arguments->files, "files of protos")
       .option("--out", arguments->out, "the folder for an .npz of each module")
+      .flag("--stored", arguments->stored,
+            "do not compress: single configurations can then be read from large files")
       .choice("--layout-padding", arguments->padding, {"0", "-1"},
               "what fills a node's layout columns beyond its rank: 0 as TpuGraphs has it, or -1, "
               "which dimension 0 cannot be taken for");
