@@ -1,9 +1,11 @@
 // tessera hlo: HLO protos as graphs of TpuGraphs.
+#include <cmath>
 #include <filesystem>
 #include <map>
 
 #include "base/json.h"
 #include "cli/verb.h"
+#include "dataset/graph_ranking.h"
 #include "hlo/encode.h"
 
 namespace tessera::cli {
@@ -24,6 +26,9 @@ struct HloArguments {
 struct Found {
   std::string file, name, module;
   hlo::Encoded encoded;
+  bool several = false;  // modules in the file
+
+  std::string place() const { return several ? file + ": " + module : file; }
 };
 
 const char* name_of(GraphKind kind) {
@@ -37,7 +42,7 @@ std::vector<Found> read(const std::string& file, hlo::LayoutPadding padding) {
   if (path.extension() == ".npz") {
     GraphData graph = hlo::read_graph(path);
     const std::string name = graph.name;
-    found.push_back({file, name, name, {std::move(graph), ""}});
+    found.push_back({file, name, name, {std::move(graph), ""}, false});
     return found;
   }
   std::string stem_of = file;
@@ -48,8 +53,29 @@ std::vector<Found> read(const std::string& file, hlo::LayoutPadding padding) {
   const hlo::HloFile content = hlo::read_hlo_file(path);
   for (size_t i = 0; i < content.modules.size(); ++i)
     found.push_back({file, graph_name(stem_of, content, i), content.modules[i].module.name,
-                     encode_tuned(content.modules[i], path.string(), padding)});
+                     encode_tuned(content.modules[i], path.string(), padding),
+                     content.modules.size() > 1});
   return found;
+}
+
+// What the runtimes of a graph say of themselves: configurations that were measured again tell the
+// noise, and the noise how well any model can order them.
+struct Labels {
+  int64_t distinct = 0;
+  double noise = 0;  // NaN: nothing was measured twice
+  dataset::NoiseCeiling ceiling;
+};
+
+Labels labels_of(const GraphData& graph, uint32_t seed) {
+  constexpr int draws = 20;
+  const std::vector<int64_t> first = dataset::first_equal_configs(graph);
+  const std::vector<double> runtimes = dataset::ranked_graph(graph, {}).runtimes;
+  Labels labels;
+  for (size_t i = 0; i < first.size(); ++i) labels.distinct += first[i] == int64_t(i);
+  labels.noise = dataset::relative_noise(runtimes, first);
+  if (!std::isnan(labels.noise))
+    labels.ceiling = dataset::noise_ceiling(runtimes, labels.noise, draws, seed);
+  return labels;
 }
 
 void print(const Found& found, const std::string& npz, const Common& common, Output& out) {
@@ -59,9 +85,15 @@ void print(const Found& found, const std::string& npz, const Common& common, Out
       out.print("{}: {} left out: {}\n", found.file, found.module, found.encoded.skipped);
       return;
     }
-    out.print("{}: {}, {} nodes, {} edges, {} configurable", npz.empty() ? found.file : npz,
+    out.print("{}: {}, {} nodes, {} edges, {} configurable", npz.empty() ? found.place() : npz,
               name_of(graph->kind), graph->nodes(), graph->edges(), graph->configurable());
-    if (graph->kind != GraphKind::Module) out.print(", {} configurations", graph->configs());
+    if (graph->kind != GraphKind::Module) {
+      const Labels labels = labels_of(*graph, common.seed);
+      out.print(", {} configurations", graph->configs());
+      if (labels.distinct < graph->configs()) out.print(", {} distinct", labels.distinct);
+      if (!std::isnan(labels.noise))
+        out.print(", noise {:.4f} %, tau at most {:.3f}", 100 * labels.noise, labels.ceiling.tau);
+    }
     out.print("\n");
     return;
   }
@@ -76,6 +108,16 @@ void print(const Found& found, const std::string& npz, const Common& common, Out
     line.set("kind", name_of(graph->kind)).set("configs", graph->configs());
   else
     line.set("reason", found.encoded.skipped);
+  if (graph && graph->kind != GraphKind::Module) {
+    const Labels labels = labels_of(*graph, common.seed);
+    line.set("distinct", labels.distinct).set("noise", labels.noise);
+    Json ceiling;
+    if (!std::isnan(labels.noise))
+      ceiling.set("kendall", labels.ceiling.tau)
+          .set("opa", labels.ceiling.opa)
+          .set("slowdown1", labels.ceiling.slowdown1);
+    line.set("ceiling", std::move(ceiling));
+  }
   out.print("{}\n", line.dump());
 }
 
