@@ -12,6 +12,7 @@
 #include "cli/installation.h"
 #include "cli/verb.h"
 #include "dataset/golden_metrics.h"
+#include "layout/golden_graphs.h"
 #include "model/golden_models.h"
 
 namespace tessera::cli {
@@ -55,9 +56,7 @@ bool asks_for_golden(const Options& options) {
 // Which file it is tells its structure: outputs may be missing.
 Json golden_values(const std::string& name) {
   const std::filesystem::path file = name;
-  if (std::filesystem::is_directory(file)) {
-    throw input_error({name}, "golden values of graph models are not computed by this version");
-  }
+  if (std::filesystem::is_directory(file)) return layout::golden_graph_models(file);
   const Json json = Json::parse(read_file(file), name);
   if (json.find("scenarios") || json.find("similarity_tags")) {
     throw input_error({name},
@@ -67,13 +66,15 @@ Json golden_values(const std::string& name) {
   if (json.find("per_task") || json.find("networks")) return dataset::golden_metrics(json, name);
   if (json.find("metrics") && !json.find("models")) return dataset::golden_rank_metrics(json, name);
   if (json.find("cases")) return model::golden_losses(json);
+  if (json.find("models")) return layout::golden_graph_models(file.parent_path());
   bool models = json.is_object() && !json.as_object().empty();
   if (models)
     for (const auto& [key, value] : json.as_object()) models = models && value.find("model");
   if (!models) {
     throw input_error({name},
                       "expected golden numbers of losses (`cases`), metrics (`per_task`, "
-                      "`networks`; `metrics`) or models (an object of them)");
+                      "`networks`; `metrics`) or models (an object of them, or a folder of graph "
+                      "models)");
   }
   return model::golden_models(json, file.parent_path());
 }
