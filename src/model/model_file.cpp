@@ -100,18 +100,25 @@ std::unique_ptr<CostModel> make_for_file(const std::string& kind, const Where& w
 
 }  // namespace
 
-void save_model(const CostModel& model, const Manifest& manifest,
-                const std::filesystem::path& file) {
+void save_archive(const std::function<void(ModelWriter&)>& save, const Manifest& manifest,
+                  const std::filesystem::path& file) {
   NpzModelWriter out;
-  model.save(out);
+  save(out);
   Json json;
   json.set("format", "tessera cost model")
       .set("version", model_file_version)
-      .set("kind", model.kind())
+      .set("kind", manifest.kind)
       .set("dialect", manifest.dialect)
       .set("platform", manifest.platform)
       .set("training", manifest.training.is_null() ? Json(Json::Object{}) : manifest.training);
   out.write(std::move(json), file);
+}
+
+void save_model(const CostModel& model, const Manifest& manifest,
+                const std::filesystem::path& file) {
+  Manifest named = manifest;
+  named.kind = model.kind();
+  save_archive([&](ModelWriter& out) { model.save(out); }, named, file);
 }
 
 LoadedModel load_model(const std::filesystem::path& file) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -52,6 +53,10 @@ struct ModelArchive {
   std::unique_ptr<ModelReader> reader;
 };
 ModelArchive open_model_archive(std::string bytes, const std::string& file);
+
+// A file of the manifest and of what `save` writes, for models that are no CostModel.
+void save_archive(const std::function<void(ModelWriter&)>& save, const Manifest& manifest,
+                  const std::filesystem::path& file);
 
 void save_model(const CostModel& model, const Manifest& manifest,
                 const std::filesystem::path& file);

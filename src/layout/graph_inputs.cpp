@@ -1,0 +1,123 @@
+#include "layout/graph_inputs.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.h"
+
+namespace tessera::layout {
+
+namespace {
+
+// Columns of node_feat (docs/layouts.md).
+constexpr size_t first_extent = 21, first_layout = 134, layout_entries = 6;
+constexpr size_t rows_at_once = 256;
+
+// Entries of a node's layout: the extents that it has tell where padding begins.
+int64_t rank_of(const float* row) {
+  int64_t rank = 0;
+  for (size_t i = 0; i < layout_entries; ++i) rank += row[first_extent + i] != 0;
+  return rank;
+}
+
+int64_t table_entry(float value) { return std::clamp<int64_t>(int64_t(value) + 2, 0, 7); }
+
+}  // namespace
+
+std::vector<float> GraphInputs::node_features(const GraphExample& graph) const {
+  std::vector<float> rows = graph.data().node_feat;
+  if (!pad_minus_one && !layout_embedding) return rows;
+  for (size_t begin = 0; begin < rows.size(); begin += size_t(hlo::node_columns)) {
+    float* row = rows.data() + begin;
+    const int64_t rank = rank_of(row);
+    for (size_t i = 0; i < layout_entries; ++i) {
+      float& entry = row[first_layout + i];
+      if (layout_embedding)
+        entry = 0;  // the table has it
+      else if (int64_t(i) >= rank)
+        entry = -1;
+    }
+  }
+  return rows;
+}
+
+void GraphInputs::see(const GraphSlice& slice) {
+  const GraphExample& graph = *slice.graph;
+  if (nodes.columns() == 0) {
+    nodes = FeatureScaler(hlo::node_columns);
+    configs = FeatureScaler(graph.columns());
+  }
+  if (configs.columns() != graph.columns())
+    throw input_error({graph.file()},
+                      "{} columns of configurations, where graphs before it have {}: of extra "
+                      "columns all graphs have the same, or none",
+                      graph.columns(), configs.columns());
+  nodes.see(node_features(graph));
+  std::vector<int64_t> all(size_t(graph.data().configurable()));
+  std::iota(all.begin(), all.end(), 0);
+  std::vector<float> rows;
+  for (size_t begin = 0; begin < slice.configs.size(); begin += rows_at_once) {
+    const auto some = std::span(slice.configs)
+                          .subspan(begin, std::min(rows_at_once, slice.configs.size() - begin));
+    rows.clear();
+    if (tile)
+      graph.tile_rows(some, rows);
+    else
+      graph.layout_rows(some, all, rows);
+    configs.see(rows);
+  }
+}
+
+GraphPart GraphInputs::part(const GraphExample& graph) const {
+  const hlo::GraphData& data = graph.data();
+  if (graph.columns() != configs.columns())
+    throw input_error({graph.file()},
+                      "{} columns of configurations, but the model was trained on {}",
+                      graph.columns(), configs.columns());
+  GraphPart whole;
+  whole.opcode.assign(data.node_opcode.begin(), data.node_opcode.end());
+  whole.columns = nodes.kept();
+  nodes.scale(node_features(graph), whole.features);
+  whole.edges = data.edge_index;
+  whole.total_nodes = {data.nodes()};
+  if (!tile) whole.configurable = data.node_config_ids;
+  if (layout_embedding) {
+    for (int64_t node = 0; node < data.nodes(); ++node) {
+      const float* row = data.node_feat.data() + node * hlo::node_columns;
+      const int64_t rank = rank_of(row);
+      for (int64_t i = 0; i < int64_t(layout_entries); ++i)
+        whole.layouts.push_back(table_entry(i < rank ? row[int64_t(first_layout) + i] : -1));
+    }
+  }
+  if (tile || prune < 0) return whole;
+  GraphPart kept = induced_part(
+      whole, neighbourhood(whole.nodes(), whole.edges, whole.configurable, prune));
+  kept.total_nodes = {kept.nodes()};
+  return kept;
+}
+
+Configurations GraphInputs::configurations(const GraphExample& graph,
+                                           std::span<const int64_t> chosen,
+                                           std::span<const int64_t> configurable) const {
+  Configurations out;
+  out.count = int64_t(chosen.size());
+  std::vector<float> rows;
+  if (tile)
+    graph.tile_rows(chosen, rows);
+  else
+    graph.layout_rows(chosen, configurable, rows);
+  if (layout_embedding)
+    for (const float value : rows) out.layouts.push_back(table_entry(value));
+  else
+    configs.scale(rows, out.features);
+  return out;
+}
+
+Configurations GraphInputs::configurations(const GraphExample& graph,
+                                           std::span<const int64_t> chosen) const {
+  std::vector<int64_t> all(size_t(graph.data().configurable()));
+  std::iota(all.begin(), all.end(), 0);
+  return configurations(graph, chosen, all);
+}
+
+}  // namespace tessera::layout

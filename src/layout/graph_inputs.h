@@ -1,0 +1,34 @@
+// From a graph of a collection to what a network runs over: columns scaled as training saw them,
+// layouts padded, the graph pruned to the surroundings of what can be configured.
+#pragma once
+
+#include "layout/feature_scaler.h"
+#include "layout/graph_example.h"
+#include "layout/graph_part.h"
+
+namespace tessera::layout {
+
+struct GraphInputs {
+  bool tile = true;
+  int prune = -1;  // hops around configurable nodes that are kept; -1: the whole graph
+  // TpuGraphs pads a node's layout with 0, which is a dimension too; so it can be padded with -1 as
+  // configurations are.
+  bool pad_minus_one = false;
+  bool layout_embedding = false;  // layouts as entries of a table; of nodes padded with -1
+  FeatureScaler nodes, configs;
+
+  // Columns are as the first graph has them; throws an input Error for one that has others.
+  void see(const GraphSlice& slice);
+  // Throws an input Error for a graph of other columns than were seen.
+  GraphPart part(const GraphExample& graph) const;
+  // Of the configurable nodes listed.
+  Configurations configurations(const GraphExample& graph, std::span<const int64_t> configs,
+                                std::span<const int64_t> configurable) const;
+  // All of them.
+  Configurations configurations(const GraphExample& graph, std::span<const int64_t> configs) const;
+
+ private:
+  std::vector<float> node_features(const GraphExample& graph) const;
+};
+
+}  // namespace tessera::layout
