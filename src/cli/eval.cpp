@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "cli/eval_submission.h"
+#include "cli/graph_models.h"
 #include "cli/model_data.h"
 #include "cli/verb.h"
 #include "model/model_file.h"
@@ -14,7 +15,7 @@ namespace tessera::cli {
 namespace {
 
 struct EvalArguments {
-  std::string file;
+  std::string file, indices, submission;
   ModelDataOptions data;
 };
 
@@ -36,23 +37,13 @@ std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Pr
   }
 }
 
-// The model that ships for the machine that these records are of.
-std::string pretrained_for(const EvalArguments& arguments, const Common& common) {
-  const dataset::Loaded records =
-      load_model_data(arguments.data, {}, feature::Dialect::Tenset, common, "eval");
-  if (records.hardware.size() != 1)
-    throw input_error({},
-                      "pretrained: expected records of one machine with their self-checks, "
-                      "found hardware of {}; name a file",
-                      records.hardware.size());
-  const std::optional<model::Pretrained> found = shipped_model(records.hardware.begin()->second);
-  if (!found) throw input_error({}, "pretrained: no model ships for this kind of device");
-  return found->file.string();
-}
-
-int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
-  const bool pretrained = arguments.file == "pretrained";
-  if (pretrained) arguments.file = pretrained_for(arguments, common);
+int eval_verb(const EvalArguments& arguments, const Common& common, Output& out) {
+  if (holds_graph_model(arguments.file))
+    return eval_graph_model({arguments.data, arguments.file, arguments.indices,
+                             arguments.submission},
+                            common, out);
+  if (!arguments.indices.empty() || !arguments.submission.empty())
+    throw input_error({}, "--eval-indices and --submission are of models of graphs");
   const model::LoadedModel loaded = model::load_model(arguments.file);
   const dataset::Loaded records =
       load_model_data(arguments.data, loaded.model->inputs(),
@@ -107,11 +98,18 @@ void add_eval(Verbs& verbs) {
       "choose reach, beside random, the roofline and what repeated measurements agree on. "
       "docs/cost_models.md has the definitions",
       {"tessera train tests/model/records.json --model linear --out linear.npz && tessera eval "
-       "linear.npz tests/model/records.json"});
+       "linear.npz tests/model/records.json",
+       "tessera train tests/layout/collection --model tile-sage --epochs 5 --out tiles.npz && "
+       "tessera eval tiles.npz tests/layout/collection"});
   options.positional("FILE", given.file,
                      "a model that `tessera train` wrote, or a submission (.csv) to judge by "
                      "TpuGraphs' collections");
   given.data.add_to(options);
+  options
+      .option("--eval-indices", given.indices,
+              "of a model of graphs: the configurations that judge, TpuGraphs' eval_indices/*.json")
+      .option("--submission", given.submission,
+              "of a model of graphs: write the order of the test graphs' configurations as CSV");
 }
 
 int eval_action(const Common& common, Output& out) {

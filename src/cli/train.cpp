@@ -9,11 +9,13 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "cli/graph_models.h"
 #include "cli/model_data.h"
 #include "cli/progress.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "dataset/splits.h"
+#include "layout/graph_model.h"
 #include "model/model_file.h"
 #include "model/network_model.h"
 #include "model/pretrained.h"
@@ -286,12 +288,20 @@ Json training_json(const TrainArguments& arguments, const Common& common, const 
 
 int train_verb(const TrainArguments& arguments, const Common& common, Output& out) {
   const Json options = options_of(arguments);
-  // What a base leaves over is a difference of labels, which has no order of its own.
-  const bool on_base =
-      arguments.kind == "residual" || (!arguments.base.empty() && !is_network(arguments.kind));
-  const model::Loss loss = !arguments.loss.empty() ? model::loss_of(arguments.loss)
-                           : on_base               ? model::Loss::Mse
-                                                   : model::Loss::LambdaRank;
+  if (layout::is_graph_model(arguments.kind)) {
+    if (!arguments.base.empty() || !arguments.sweep.empty())
+      throw input_error({}, "--base and --sweep are of models of programs, not of {}",
+                        arguments.kind);
+    return train_graph_model({arguments.data, arguments.kind, arguments.out, arguments.loss,
+                              arguments.checkpoint, options, arguments.epochs,
+                              arguments.learning_rate, arguments.valid_share},
+                             common, out);
+  }
+  const model::Loss loss =
+      arguments.loss.empty()
+          ? (arguments.kind == "gbdt" || arguments.kind == "residual" ? model::Loss::Mse
+                                                                      : model::Loss::LambdaRank)
+          : model::loss_of(arguments.loss);
   const std::string split = !arguments.data.split.empty()     ? arguments.data.split
                             : !arguments.data.holdout.empty() ? "holdout"
                                                               : "by_task";
@@ -348,21 +358,28 @@ void add_train(Verbs& verbs) {
       "train",
       "Train a cost model on measured programs: from features of a program to a score by which "
       "programs of its task are ordered. Those that it is judged by are kept apart from those that "
-      "it is trained on. docs/cost_models.md has the models, docs/formats/model.md the file",
+      "it is trained on. Or a model of graphs on a folder of TpuGraphs' tree: of tiles of a kernel "
+      "or layouts of a program. docs/cost_models.md and docs/layouts.md have the models, "
+      "docs/formats/model.md the file",
       {"tessera train tests/model/records.json --model gbdt --split within_task --out gbdt.npz",
        "tessera train tests/model/records.json --model linear --loss mse --out linear.npz --json",
        "tessera train tests/model/records.json --model residual --set of=linear --out "
-       "residual.npz"});
+       "residual.npz",
+       "tessera train tests/layout/collection --model layout-sage --set width=16 --set prune=1 "
+       "--epochs 20 --out layouts.npz"});
   given.data.add_to(options);
   options
       .required("--model", given.kind,
-                "random, roofline, linear, gbdt, mlp, lstm, steps, paths, residual, rank or rerank")
+                "random, roofline, linear, gbdt, mlp, lstm, steps, paths, residual, rank or rerank; "
+                "of graphs tile-mlp, tile-sage, tile-gcn, layout-gcn or layout-sage")
       .required("--out", given.out, "the file to write; with --sweep a folder")
-      .option("--loss", given.loss, "mse, lambdarank, ranknet or listnet; else the model's own")
+      .option("--loss", given.loss, 
+              "mse, lambdarank, ranknet or listnet; of graphs mse, hinge, listmle, logistic or "
+              "diffmat; else the model's own")
       .option("--base", given.base,
               "a model to start from: trained further, or what it leaves over is learned")
       .option("--set", given.settings,
-              "an option of the model, name=value; see docs/cost_models.md")
+              "an option of the model, name=value; see docs/cost_models.md, docs/layouts.md")
       .option("--epochs", given.epochs, "passes over the data, or trees; else the model's own")
       .option("--batch", given.batch, "programs of one step of a network", 2)
       .option("--learning-rate", given.learning_rate, "else the model's own")

@@ -2,6 +2,7 @@
 """TpuGraphs' baseline models written plainly in Python from their formulas, on made-up graphs.
 
     make_golden.py tests/data/golden/tpugraphs    writes models/ and layout/ there
+    make_golden.py --collection FOLDER            writes a small tree of tile and layout graphs
     make_golden.py --check MODELS                 scores and gradients of a golden folder, ours beside it
 
 Needs torch and NumPy. Everything is dense and in float64: slow and obvious.
@@ -291,8 +292,50 @@ def check(folder):
                 print(f"  {key}: {value} for {about[key]}")
 
 
+def graph_arrays(random, n, opcodes):
+    edges = sorted((u, v) for u in range(1, n) for v in set(random.randint(max(0, u - 5), u, 2).tolist()))
+    features = np.zeros((n, 140), np.float32)
+    features[:, [21, 22, 30]] = random.randint(1, 9, (n, 3))
+    features[:, 134] = random.randint(0, 2, n)
+    features[:, 135] = 1 - features[:, 134]
+    return dict(node_feat=features, node_opcode=random.randint(1, opcodes, n).astype(np.uint8),
+                edge_index=np.array(edges, np.int64))
+
+
+def collection(root):
+    """Runtimes follow from formulas; those of test graphs are 0, as published ones are."""
+    random = np.random.RandomState(3)
+    splits = ["train"] * 6 + ["valid"] * 2 + ["test"]
+    for i, split in enumerate(splits):
+        g = graph_arrays(random, 10, 4)
+        rows = np.zeros((24, 24), np.float32)
+        rows[:, 8:10] = random.randint(1, 9, (24, 2))
+        rows[:, 14], rows[:, 15] = rows[:, 8:10].sum(1), rows[:, 8:10].prod(1)
+        best = 2 + 6 * (g["node_opcode"] == 1).mean()
+        times = (1000 + 40 * np.abs(rows[:, 8] - best) + 7 * rows[:, 9]).astype(np.int64) * (split != "test")
+        folder = root / "npz/tile/made" / split
+        folder.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(folder / f"kernel_{i}_{i:x}f.npz", **g, config_feat=rows, config_runtime=times,
+                            config_runtime_normalizers=np.full(24, 1100, np.int64))
+    for i, split in enumerate(splits):
+        g = graph_arrays(random, 40, 6)
+        ids = np.arange(4, 40, 8)
+        rows = -np.ones((24, len(ids), 18), np.float32)
+        rows[:, :, 0] = random.randint(0, 2, (24, len(ids)))
+        rows[:, :, 1] = 1 - rows[:, :, 0]
+        wrong = rows[:, :, 0] != g["node_opcode"][ids] % 2
+        changes = rows[:, 1:, 0] != rows[:, :-1, 0]
+        times = ((100 + 2 * wrong.sum(1) + changes.sum(1)) * 10 ** 6).astype(np.int64) * (split != "test")
+        folder = root / "npz/layout/made/random" / split
+        folder.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(folder / f"program_{i}.npz", **g, node_config_ids=ids, node_config_feat=rows,
+                            node_splits=np.array([[0, 40]]), config_runtime=times)
+
+
 if __name__ == "__main__":
-    if sys.argv[1] == "--check":
+    if sys.argv[1] == "--collection":
+        collection(pathlib.Path(sys.argv[2]))
+    elif sys.argv[1] == "--check":
         check(pathlib.Path(sys.argv[2]))
     else:
         write(pathlib.Path(sys.argv[1]))

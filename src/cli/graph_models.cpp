@@ -1,0 +1,454 @@
+#include "cli/graph_models.h"
+
+#include <algorithm>
+#include <cmath>
+#include <deque>
+#include <filesystem>
+#include <set>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/numpy_random.h"
+#include "cli/progress.h"
+#include "cli/table.h"
+#include "dataset/config_metrics.h"
+#include "hlo/submission.h"
+#include "layout/graph_model.h"
+
+namespace tessera::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using layout::GraphExample;
+using layout::GraphSlice;
+
+struct FoundGraph {
+  fs::path npz;
+  std::string name;
+  hlo::CollectionSplit split = hlo::CollectionSplit::Train;
+  int64_t collection = -1;  // of those found; -1: a file or folder outside of the tree
+};
+
+struct FoundGraphs {
+  std::vector<hlo::Collection> collections;
+  std::vector<FoundGraph> graphs;
+  bool in_tree = false;  // all have a split of their own
+};
+
+std::vector<fs::path> npz_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.path().extension() == ".npz" && entry.is_regular_file())
+      files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+FoundGraphs find_graphs(const std::vector<std::string>& paths, hlo::GraphKind kind) {
+  FoundGraphs found;
+  bool outside = false;
+  const auto add_file = [&](const fs::path& file) {
+    found.graphs.push_back({file, file.stem().string(), hlo::CollectionSplit::Train, -1});
+    outside = true;
+  };
+  for (const std::string& path : paths) {
+    if (!fs::exists(path)) throw input_error({path}, "no such file or folder");
+    if (!fs::is_directory(path)) {
+      add_file(path);
+      continue;
+    }
+    if (const std::vector<fs::path> files = npz_files(path); !files.empty()) {
+      for (const fs::path& file : files) add_file(file);
+      continue;
+    }
+    for (hlo::Collection& collection : hlo::find_collections(path)) {
+      if (collection.kind != kind) continue;
+      const int64_t index = int64_t(found.collections.size());
+      for (const hlo::GraphFile& graph : collection.graphs)
+        found.graphs.push_back({graph.npz, graph.name, graph.split, index});
+      found.collections.push_back(std::move(collection));
+    }
+  }
+  if (found.graphs.empty())
+    throw input_error({paths.empty() ? std::string() : paths[0]},
+                      "no graph of a {} collection: expected .npz files, or a folder of TpuGraphs' "
+                      "tree",
+                      kind == hlo::GraphKind::Tile ? "tile" : "layout");
+  if (outside && !found.collections.empty())
+    throw input_error({}, "graphs of a tree and graphs beside one: train and judge them apart");
+  found.in_tree = !outside;
+  return found;
+}
+
+// Graphs stay where they are: slices point at them.
+struct GraphSides {
+  std::deque<GraphExample> graphs;
+  std::vector<GraphSlice> train, valid, test;
+  std::vector<const FoundGraph*> test_files;
+};
+
+std::vector<size_t> shuffled(size_t count, uint32_t seed) {
+  std::vector<size_t> order(count);
+  for (size_t i = 0; i < count; ++i) order[i] = i;
+  NumpyRandom random(seed);
+  for (size_t i = count; i > 1; --i)
+    std::swap(order[i - 1], order[size_t(random.integer(0, int64_t(i) - 1))]);
+  return order;
+}
+
+// A share of the configurations of each, drawn; the rest goes to the other side.
+void split_configs(const GraphSlice& slice, double share, uint32_t seed, GraphSlice& first,
+                   GraphSlice& second) {
+  first.graph = second.graph = slice.graph;
+  const size_t cut = size_t(std::llround(share * double(slice.configs.size())));
+  const std::vector<size_t> order = shuffled(slice.configs.size(), seed);
+  for (size_t i = 0; i < order.size(); ++i)
+    (i < cut ? first : second).configs.push_back(slice.configs[order[i]]);
+  std::sort(first.configs.begin(), first.configs.end());
+  std::sort(second.configs.begin(), second.configs.end());
+}
+
+bool is_held_out(const FoundGraph& graph, hlo::GraphKind kind,
+                 const std::vector<std::string>& names) {
+  const std::string program = hlo::program_of(kind, graph.name);
+  for (const std::string& name : names)
+    if (name == graph.name || name == program || name == hlo::family_of(program)) return true;
+  return false;
+}
+
+// Some of what trains tells when to stop: whole graphs where there are enough, else configurations.
+void take_validation(GraphSides& sides, double share, uint32_t seed) {
+  if (share <= 0 || sides.train.empty()) return;
+  std::vector<GraphSlice> rest;
+  if (sides.train.size() >= 10) {
+    const size_t cut = std::max<size_t>(1, size_t(share * double(sides.train.size())));
+    const std::vector<size_t> order = shuffled(sides.train.size(), seed + 1);
+    std::set<size_t> apart(order.begin(), order.begin() + int64_t(cut));
+    for (size_t i = 0; i < sides.train.size(); ++i)
+      (apart.contains(i) ? sides.valid : rest).push_back(std::move(sides.train[i]));
+  } else {
+    for (const GraphSlice& slice : sides.train) {
+      GraphSlice kept, apart;
+      split_configs(slice, 1 - share, seed + 1, kept, apart);
+      rest.push_back(std::move(kept));
+      if (apart.configs.size() > 1) sides.valid.push_back(std::move(apart));
+    }
+  }
+  sides.train = std::move(rest);
+}
+
+GraphSides split_graphs(const FoundGraphs& found, const ModelDataOptions& data, std::string split,
+                        double valid_share, hlo::GraphKind kind, uint32_t seed) {
+  GraphSides sides;
+  for (const FoundGraph& graph : found.graphs) sides.graphs.emplace_back(graph.npz, kind);
+  const size_t count = found.graphs.size();
+  const auto whole = [&](size_t i) { return GraphSlice::all(sides.graphs[i]); };
+  const auto judge_by = [&](size_t i, GraphSlice slice) {
+    sides.test.push_back(std::move(slice));
+    sides.test_files.push_back(&found.graphs[i]);
+  };
+  if (!data.holdout.empty()) split = "holdout";
+  if (split.empty()) split = found.in_tree ? "tree" : count == 1 ? "within_task" : "by_task";
+  if (split == "tree") {
+    // Published test graphs have no runtimes: then those of the validation judge.
+    bool tests = false;
+    for (size_t i = 0; i < count; ++i)
+      tests = tests || (found.graphs[i].split == hlo::CollectionSplit::Test &&
+                        sides.graphs[i].has_runtimes());
+    for (size_t i = 0; i < count; ++i) {
+      const hlo::CollectionSplit own = found.graphs[i].split;
+      if (own == hlo::CollectionSplit::Train) sides.train.push_back(whole(i));
+      if (own == hlo::CollectionSplit::Valid) sides.valid.push_back(whole(i));
+      if (own == (tests ? hlo::CollectionSplit::Test : hlo::CollectionSplit::Valid))
+        judge_by(i, whole(i));
+    }
+    if (sides.valid.empty()) take_validation(sides, valid_share, seed);
+  } else {
+    const size_t cut = size_t(std::llround(data.share * double(count)));
+    const std::vector<size_t> order = shuffled(count, seed);
+    std::vector<size_t> place(count);
+    for (size_t i = 0; i < count; ++i) place[order[i]] = i;
+    for (size_t i = 0; i < count; ++i) {
+      if (split == "none") {
+        sides.train.push_back(whole(i));
+        judge_by(i, whole(i));
+      } else if (split == "within_task") {
+        GraphSlice train, test;
+        split_configs(whole(i), data.share, seed + uint32_t(i), train, test);
+        sides.train.push_back(std::move(train));
+        judge_by(i, std::move(test));
+      } else if (split == "by_task") {
+        place[i] < cut ? sides.train.push_back(whole(i)) : judge_by(i, whole(i));
+      } else if (split == "holdout") {
+        is_held_out(found.graphs[i], kind, data.holdout) ? judge_by(i, whole(i))
+                                                         : sides.train.push_back(whole(i));
+      } else {
+        throw input_error({}, "--split {}: graphs are split none, within_task, by_task or holdout",
+                          split);
+      }
+    }
+    take_validation(sides, valid_share, seed);
+  }
+  return sides;
+}
+
+// Graphs without runtimes cannot judge.
+dataset::RankedGraph ranked(const GraphSlice& slice, std::vector<double> scores,
+                            hlo::GraphKind kind) {
+  dataset::RankedGraph graph;
+  graph.name = slice.graph->name();
+  graph.family = hlo::family_of(hlo::program_of(kind, graph.name));
+  graph.scores = std::move(scores);
+  for (const int64_t config : slice.configs) graph.runtimes.push_back(slice.graph->label(config));
+  const std::vector<int64_t>& defaults = slice.graph->data().config_runtime_normalizers;
+  if (kind == hlo::GraphKind::Tile)
+    graph.default_runtime = 1;
+  else if (!defaults.empty())
+    graph.default_runtime = double(defaults[0]) / 1e7;
+  return graph;
+}
+
+struct Judged {
+  std::string name;
+  dataset::CollectionMetrics metrics;
+  std::vector<std::string> graphs, families;
+};
+
+Judged judge(std::string name, std::vector<dataset::RankedGraph> graphs, uint32_t seed) {
+  Judged judged{std::move(name), dataset::collection_metrics(graphs, 2000, seed), {}, {}};
+  for (const dataset::RankedGraph& graph : graphs) {
+    judged.graphs.push_back(graph.name);
+    judged.families.push_back(graph.family);
+  }
+  return judged;
+}
+
+// The model's scores, and random ones beside them.
+std::vector<Judged> judge_all(const layout::GraphModel& model, const std::vector<GraphSlice>& test,
+                              uint32_t seed) {
+  std::vector<dataset::RankedGraph> own, random;
+  NumpyRandom draws(seed);
+  for (const GraphSlice& slice : test) {
+    if (!slice.graph->has_runtimes()) continue;
+    const std::vector<float> scores = model.predict(*slice.graph, slice.configs);
+    own.push_back(ranked(slice, {scores.begin(), scores.end()}, model.graph_kind()));
+    std::vector<double> drawn;
+    for (size_t i = 0; i < slice.configs.size(); ++i) drawn.push_back(draws.uniform());
+    random.push_back(ranked(slice, std::move(drawn), model.graph_kind()));
+  }
+  std::vector<Judged> all;
+  all.push_back(judge(std::string(model.kind()), std::move(own), seed));
+  all.push_back(judge("random", std::move(random), seed));
+  return all;
+}
+
+Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.4f}", value) : "-"; }
+std::string percent(double value) {
+  return std::isfinite(value) ? fmt::format("{:.2f} %", 100 * value) : "-";
+}
+
+Json slowdowns(const auto& values, auto value_of) {
+  Json json;
+  for (size_t i = 0; i < dataset::slowdown_ranks.size(); ++i)
+    json.set(std::to_string(dataset::slowdown_ranks[i]), number(value_of(values[i])));
+  return json;
+}
+
+Json means_json(const dataset::CollectionMetrics& metrics) {
+  const auto value = [](const dataset::GraphMean& mean) { return mean.value; };
+  Json json;
+  json.set("opa", number(metrics.opa.value))
+      .set("kendall", number(metrics.tau.value))
+      .set("kendall_ci", Json::array(std::vector<Json>{number(metrics.tau.interval[0]),
+                                                       number(metrics.tau.interval[1])}))
+      .set("pooled_opa", number(metrics.pooled_opa))
+      .set("slowdown", slowdowns(metrics.slowdown, value))
+      .set("captured_gain", number(metrics.captured_gain.value))
+      .set("kaggle_tile", number(metrics.kaggle_tile.value));
+  return json;
+}
+
+Json per_graph_json(const Judged& judged) {
+  Json rows{Json::Array{}};
+  for (size_t i = 0; i < judged.graphs.size(); ++i) {
+    const dataset::ConfigMetrics& metrics = judged.metrics.graphs[i];
+    Json row;
+    row.set("task", judged.graphs[i])
+        .set("family", judged.families[i])
+        .set("configs", metrics.configs)
+        .set("opa", number(metrics.opa))
+        .set("kendall", number(metrics.tau))
+        .set("slowdown", slowdowns(metrics.slowdown, [](double value) { return value; }))
+        .set("captured_gain", number(metrics.captured_gain));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::string judged_text(const std::vector<Judged>& all) {
+  using Align = Table::Align;
+  Table table({{"model"},
+               {"opa", Align::Right},
+               {"tau", Align::Right},
+               {"top-1", Align::Right},
+               {"top-5", Align::Right},
+               {"top-10", Align::Right},
+               {"gain", Align::Right}});
+  for (const Judged& one : all)
+    table.add({one.name, shown(one.metrics.opa.value), shown(one.metrics.tau.value),
+               percent(one.metrics.slowdown[0].value), percent(one.metrics.slowdown[1].value),
+               percent(one.metrics.slowdown[2].value), shown(one.metrics.captured_gain.value)});
+  std::string text = table.text();
+  const dataset::CollectionMetrics& own = all.front().metrics;
+  if (own.worst_tau >= 0 && all.front().graphs.size() > 1)
+    text += fmt::format("worst: tau {} of {}\n", shown(own.graphs[size_t(own.worst_tau)].tau),
+                        all.front().graphs[size_t(own.worst_tau)]);
+  return text;
+}
+
+int64_t count_configs(const std::vector<GraphSlice>& slices) {
+  int64_t sum = 0;
+  for (const GraphSlice& slice : slices) sum += int64_t(slice.configs.size());
+  return sum;
+}
+
+}  // namespace
+
+bool holds_graph_model(const std::string& file) {
+  const model::ModelArchive archive =
+      model::open_model_archive(read_file(file, size_t{1} << 28), file);
+  return layout::is_graph_model(archive.manifest.kind);
+}
+
+int train_graph_model(const GraphTrainRequest& request, const Common& common, Output& out) {
+  layout::GraphModel model(request.kind, request.options);
+  const layout::GraphLoss loss = model.loss_for(request.loss);
+  const FoundGraphs found = find_graphs(request.data.records, model.graph_kind());
+  const GraphSides sides = split_graphs(found, request.data, request.data.split,
+                                        request.valid_share, model.graph_kind(), common.seed);
+  if (sides.train.empty() || sides.test.empty())
+    throw input_error({}, "a side of the split is empty: {} graphs train, {} judge",
+                      sides.train.size(), sides.test.size());
+  layout::GraphTraining training;
+  training.loss = request.loss;
+  training.epochs = request.epochs;
+  training.learning_rate = request.learning_rate;
+  training.seed = common.seed;
+  training.threads = common.jobs;
+  training.checkpoint = request.checkpoint;
+  std::unique_ptr<Progress> line;
+  training.progress = [&](int epoch, int epochs, double value, double quality) {
+    if (!line)
+      line = std::make_unique<Progress>(fmt::format("train {}", request.kind), size_t(epochs),
+                                        common.quiet);
+    line->advance(fmt::format("loss {:.4g}{}", value,
+                              std::isnan(quality) ? "" : fmt::format("  valid {:.4f}", quality)));
+    if (!common.json) return;
+    Json now;
+    now.set("epoch", epoch).set("loss", value).set("valid", number(quality));
+    out.print("{}\n", now.dump());
+    out.flush();
+  };
+  const double start = monotonic_seconds();
+  const layout::GraphTrainerResult trained = model.fit(sides.train, sides.valid, training);
+  const double seconds = monotonic_seconds() - start;
+  line.reset();
+
+  model::Manifest manifest;
+  std::set<std::string> sources;
+  for (const hlo::Collection& collection : found.collections) sources.insert(collection.name());
+  for (const std::string& source : sources)
+    manifest.platform += (manifest.platform.empty() ? "" : "; ") + source;
+  Json about;
+  about.set("graphs", uint64_t(sides.train.size()))
+      .set("configs", count_configs(sides.train))
+      .set("loss", layout::graph_loss_name(loss))
+      .set("epochs", trained.epochs)
+      .set("seed", uint64_t(common.seed))
+      .set("set", request.options);
+  manifest.training = std::move(about);
+  model.save(manifest, request.out);
+
+  const std::vector<Judged> judged = judge_all(model, sides.test, common.seed);
+  if (common.json) {
+    Json json;
+    json.set("model", request.kind)
+        .set("loss", layout::graph_loss_name(loss))
+        .set("epochs", trained.epochs)
+        .set("seconds", seconds)
+        .set("samples_per_s", double(trained.samples) / seconds)
+        .set("steps", trained.steps)
+        .set("left_out", trained.left_out)
+        .set("valid", means_json(judged.front().metrics));
+    out.print("{}\n", json.dump());
+    return 0;
+  }
+  out.print("{}: {} configurations of {} graphs in {:.1f} s, {} epochs, loss {}{}\n", request.kind,
+            count_configs(sides.train), sides.train.size(), seconds, trained.epochs,
+            layout::graph_loss_name(loss),
+            trained.left_out == 0
+                ? ""
+                : fmt::format("; {} graphs with too few left out", trained.left_out));
+  out.print("wrote {}; on {} configurations of {} graphs:\n\n", request.out,
+            count_configs(sides.test), sides.test.size());
+  out.write(judged_text(judged));
+  return 0;
+}
+
+int eval_graph_model(const GraphEvalRequest& request, const Common& common, Output& out) {
+  const layout::GraphModel model = layout::GraphModel::load(request.file);
+  const FoundGraphs found = find_graphs(request.data.records, model.graph_kind());
+  std::string split = request.data.split;
+  if (split.empty() && !found.in_tree) split = "none";
+  GraphSides sides =
+      split_graphs(found, request.data, split, 0, model.graph_kind(), common.seed);
+  if (!request.submission.empty()) {
+    if (!found.in_tree)
+      throw input_error({}, "--submission: its rows are named after collections: give a folder of "
+                            "TpuGraphs' tree");
+    std::vector<hlo::SubmissionRow> rows;
+    for (size_t i = 0; i < found.graphs.size(); ++i) {
+      const FoundGraph& graph = found.graphs[i];
+      if (graph.split != hlo::CollectionSplit::Test) continue;
+      const GraphSlice all = GraphSlice::all(sides.graphs[i]);
+      rows.push_back(hlo::submission_row(found.collections[size_t(graph.collection)], graph.name,
+                                         model.predict(*all.graph, all.configs)));
+    }
+    write_file(request.submission, hlo::submission_text(rows));
+  }
+  if (!request.indices.empty()) {
+    const hlo::EvalIndices indices = hlo::read_eval_indices(request.indices);
+    for (GraphSlice& slice : sides.test) {
+      const auto chosen = indices.find(slice.graph->name());
+      if (chosen == indices.end()) continue;
+      for (const int64_t config : chosen->second)
+        if (config < 0 || config >= slice.graph->configs())
+          throw input_error({request.indices}, "configuration {} of {}, which has {}", config,
+                            slice.graph->name(), slice.graph->configs());
+      slice.configs = chosen->second;
+    }
+  }
+  const double start = monotonic_seconds();
+  const std::vector<Judged> judged = judge_all(model, sides.test, common.seed);
+  const double seconds = monotonic_seconds() - start;
+  if (common.json) {
+    Json json = means_json(judged[0].metrics);
+    json.set("per_task", per_graph_json(judged[0]))
+        .set("model", model.kind())
+        .set("graphs", uint64_t(judged[0].graphs.size()))
+        .set("configs", count_configs(sides.test))
+        .set("predict_seconds", seconds)
+        .set("baselines", Json().set("random", means_json(judged[1].metrics)));
+    out.print("{}\n", json.dump());
+    return 0;
+  }
+  out.print("{}: {} configurations of {} graphs\n\n", model.kind(), count_configs(sides.test),
+            judged[0].graphs.size());
+  out.write(judged_text(judged));
+  return 0;
+}
+
+}  // namespace tessera::cli
