@@ -148,6 +148,8 @@ function(tessera_benchmarks)
       tessera_link(bench_${name} PRIVATE halide)  # whose stages it looks at
     elseif(name MATCHES "^(trees|training)$")
       tessera_link(bench_${name} PRIVATE model)
+    elseif(name STREQUAL "graphs")
+      tessera_link(bench_${name} PRIVATE layout)
     elseif(name STREQUAL "agreement")
       tessera_link(bench_${name} PRIVATE lower)  # whose tasks it measures
     endif()

@@ -39,9 +39,8 @@ std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Pr
 
 int eval_verb(const EvalArguments& arguments, const Common& common, Output& out) {
   if (holds_graph_model(arguments.file))
-    return eval_graph_model({arguments.data, arguments.file, arguments.indices,
-                             arguments.submission},
-                            common, out);
+    return eval_graph_model(
+        {arguments.data, arguments.file, arguments.indices, arguments.submission}, common, out);
   if (!arguments.indices.empty() || !arguments.submission.empty())
     throw input_error({}, "--eval-indices and --submission are of models of graphs");
   const model::LoadedModel loaded = model::load_model(arguments.file);

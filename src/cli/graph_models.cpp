@@ -244,8 +244,12 @@ std::vector<Judged> judge_all(const layout::GraphModel& model, const std::vector
   return all;
 }
 
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(); }
-std::string shown(double value) { return std::isfinite(value) ? fmt::format("{:.4f}", value) : "-"; }
+Json number(double value) {
+  return std::isfinite(value) ? Json(value) : Json();
+}
+std::string shown(double value) {
+  return std::isfinite(value) ? fmt::format("{:.4f}", value) : "-";
+}
 std::string percent(double value) {
   return std::isfinite(value) ? fmt::format("{:.2f} %", 100 * value) : "-";
 }
@@ -403,12 +407,12 @@ int eval_graph_model(const GraphEvalRequest& request, const Common& common, Outp
   const FoundGraphs found = find_graphs(request.data.records, model.graph_kind());
   std::string split = request.data.split;
   if (split.empty() && !found.in_tree) split = "none";
-  GraphSides sides =
-      split_graphs(found, request.data, split, 0, model.graph_kind(), common.seed);
+  GraphSides sides = split_graphs(found, request.data, split, 0, model.graph_kind(), common.seed);
   if (!request.submission.empty()) {
     if (!found.in_tree)
-      throw input_error({}, "--submission: its rows are named after collections: give a folder of "
-                            "TpuGraphs' tree");
+      throw input_error({},
+                        "--submission: its rows are named after collections: give a folder of "
+                        "TpuGraphs' tree");
     std::vector<hlo::SubmissionRow> rows;
     for (size_t i = 0; i < found.graphs.size(); ++i) {
       const FoundGraph& graph = found.graphs[i];

@@ -1,5 +1,5 @@
-// `train` and `eval` of models of graphs: a folder of TpuGraphs' tree, or of graphs, in the place of
-// records.
+// `train` and `eval` of models of graphs: a folder of TpuGraphs' tree, or of graphs, in the place
+// of records.
 #pragma once
 
 #include <string>

@@ -292,10 +292,10 @@ int train_verb(const TrainArguments& arguments, const Common& common, Output& ou
     if (!arguments.base.empty() || !arguments.sweep.empty())
       throw input_error({}, "--base and --sweep are of models of programs, not of {}",
                         arguments.kind);
-    return train_graph_model({arguments.data, arguments.kind, arguments.out, arguments.loss,
-                              arguments.checkpoint, options, arguments.epochs,
-                              arguments.learning_rate, arguments.valid_share},
-                             common, out);
+    return train_graph_model(
+        {arguments.data, arguments.kind, arguments.out, arguments.loss, arguments.checkpoint,
+         options, arguments.epochs, arguments.learning_rate, arguments.valid_share},
+        common, out);
   }
   const model::Loss loss =
       arguments.loss.empty()
@@ -369,11 +369,12 @@ void add_train(Verbs& verbs) {
        "--epochs 20 --out layouts.npz"});
   given.data.add_to(options);
   options
-      .required("--model", given.kind,
-                "random, roofline, linear, gbdt, mlp, lstm, steps, paths, residual, rank or rerank; "
-                "of graphs tile-mlp, tile-sage, tile-gcn, layout-gcn or layout-sage")
+      .required(
+          "--model", given.kind,
+          "random, roofline, linear, gbdt, mlp, lstm, steps, paths, residual, rank or rerank; "
+          "of graphs tile-mlp, tile-sage, tile-gcn, layout-gcn or layout-sage")
       .required("--out", given.out, "the file to write; with --sweep a folder")
-      .option("--loss", given.loss, 
+      .option("--loss", given.loss,
               "mse, lambdarank, ranknet or listnet; of graphs mse, hinge, listmle, logistic or "
               "diffmat; else the model's own")
       .option("--base", given.base,

@@ -191,7 +191,8 @@ void read_tile_batch(GoldenGraphModel<T>& model, const path& file) {
   model.regularised = true;
 }
 
-// Columns of a matrix, scaled to [0, 1] by their own least and greatest; constant ones are left out.
+// Columns of a matrix, scaled to [0, 1] by their own least and greatest; constant ones are left
+// out.
 struct Scaled {
   int64_t columns = 0;
   std::vector<float> values;
@@ -263,9 +264,9 @@ void read_layout_graph(GoldenGraphModel<T>& model, const format::NpzReader& in, 
   };
   model.labels.clear();
   for (const int64_t config : chosen)
-    model.labels.push_back(
-        config < graph.configs() && config >= 0 ? double(graph.config_runtime[size_t(config)]) / 1e7
-                                                : 0);
+    model.labels.push_back(config < graph.configs() && config >= 0
+                               ? double(graph.config_runtime[size_t(config)]) / 1e7
+                               : 0);
   model.loss = {GraphLoss::ListMle, 1, 1, 0};
   model.part = whole;
   model.configs = of_nodes(0, nodes);
@@ -275,16 +276,15 @@ void read_layout_graph(GoldenGraphModel<T>& model, const format::NpzReader& in, 
   if (segment.size() != 2 || segment[0] < 0 || segment[1] > nodes || segment[0] > segment[1])
     throw input_error(where, "expected 'segment' to be two nodes of the graph");
   const auto within = [&](int64_t node) { return node >= segment[0] && node < segment[1]; };
-  std::erase_if(model.part.edges, [&](const auto& edge) { return !within(edge[0]) || !within(edge[1]); });
+  std::erase_if(model.part.edges,
+                [&](const auto& edge) { return !within(edge[0]) || !within(edge[1]); });
   std::erase_if(model.part.configurable, [&](int64_t node) { return !within(node); });
   model.configs = of_nodes(segment[0], segment[1]);
   if (!name.ends_with("backpropdropout")) return;
-  for (int64_t node = 0; node < nodes; ++node)
-    model.part.weight.push_back(within(node) ? 1 : 0);
+  for (int64_t node = 0; node < nodes; ++node) model.part.weight.push_back(within(node) ? 1 : 0);
   model.outside = whole;
   model.outside_configs = of_nodes(0, nodes);
-  for (int64_t node = 0; node < nodes; ++node)
-    model.outside.weight.push_back(within(node) ? 0 : 1);
+  for (int64_t node = 0; node < nodes; ++node) model.outside.weight.push_back(within(node) ? 0 : 1);
 }
 
 // "layout_fullgraph" is kept in layout_ResModel_fullgraph.npz.
@@ -362,8 +362,7 @@ std::vector<T> GoldenGraphModel<T>::run(std::span<T>* gradient) {
   std::vector<T> sums = network->sums(graph, configs, gradient != nullptr);
   if (!outside.opcode.empty()) {
     // Sums over nodes of the other pass are added; those over configurable nodes stay the part's.
-    const std::vector<T> rest =
-        network->sums(network->prepare(outside), outside_configs, false);
+    const std::vector<T> rest = network->sums(network->prepare(outside), outside_configs, false);
     const size_t width = size_t(network->shape().width);
     for (size_t i = 0; i < sums.size(); ++i)
       if (i / width % 2 == 0) sums[i] += rest[i];
@@ -398,9 +397,8 @@ GoldenGraphModel<T> read_golden_graph_model(const Json& results, const std::stri
                                                               : model.outside.configurable.size());
     const Configurations& configs =
         model.outside.opcode.empty() ? model.configs : model.outside_configs;
-    config_columns = rows * configs.count > 0
-                         ? int64_t(configs.features.size()) / (rows * configs.count)
-                         : 0;
+    config_columns =
+        rows * configs.count > 0 ? int64_t(configs.features.size()) / (rows * configs.count) : 0;
   } else {
     read_tile_batch(model, folder / "tile_batch.npz");
     config_columns = int64_t(model.configs.features.size()) /
@@ -422,7 +420,8 @@ template GoldenGraphModel<double> read_golden_graph_model<double>(const Json&, c
 Json golden_graph_models(const path& folder) {
   const path file = folder / "results.json";
   if (!std::filesystem::exists(file))
-    throw input_error({folder.string()}, "expected a folder of golden graph models with results.json");
+    throw input_error({folder.string()},
+                      "expected a folder of golden graph models with results.json");
   const Where where{file.string()};
   const Json results = Json::parse(read_file(file), file.string());
   const JsonMembers all(results, where);

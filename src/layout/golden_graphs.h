@@ -1,7 +1,7 @@
-// Our values for a folder of golden graph models (TpuGraphs' baselines: results.json, the weights as
-// .npz beside it, the layout graph in ../layout), or for one like it with its outputs taken out: the
-// same structure, holding names and recomputed outputs under the keys that the file and the archives
-// give them.
+// Our values for a folder of golden graph models (TpuGraphs' baselines: results.json, the weights
+// as .npz beside it, the layout graph in ../layout), or for one like it with its outputs taken out:
+// the same structure, holding names and recomputed outputs under the keys that the file and the
+// archives give them.
 #pragma once
 
 #include <filesystem>

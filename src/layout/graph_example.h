@@ -1,6 +1,6 @@
-// A graph of a collection as training and scoring see it: its arrays, the rows of its configurations
-// within reach but small (a layout's entry is a byte, and past a limit rows stay in the file), and
-// what each configuration took.
+// A graph of a collection as training and scoring see it: its arrays, the rows of its
+// configurations within reach but small (a layout's entry is a byte, and past a limit rows stay in
+// the file), and what each configuration took.
 #pragma once
 
 #include <filesystem>

@@ -20,7 +20,9 @@ int64_t rank_of(const float* row) {
   return rank;
 }
 
-int64_t table_entry(float value) { return std::clamp<int64_t>(int64_t(value) + 2, 0, 7); }
+int64_t table_entry(float value) {
+  return std::clamp<int64_t>(int64_t(value) + 2, 0, 7);
+}
 
 }  // namespace
 
@@ -90,8 +92,8 @@ GraphPart GraphInputs::part(const GraphExample& graph) const {
     }
   }
   if (tile || prune < 0) return whole;
-  GraphPart kept = induced_part(
-      whole, neighbourhood(whole.nodes(), whole.edges, whole.configurable, prune));
+  GraphPart kept =
+      induced_part(whole, neighbourhood(whole.nodes(), whole.edges, whole.configurable, prune));
   kept.total_nodes = {kept.nodes()};
   return kept;
 }

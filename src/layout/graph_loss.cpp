@@ -61,8 +61,7 @@ double logistic(const List& list, double temperature, double scale) {
 int64_t ordered_pairs(const List& list) {
   int64_t pairs = 0;
   for (size_t i = 0; i < list.runtimes.size(); ++i)
-    for (size_t j = 0; j < list.runtimes.size(); ++j)
-      pairs += list.runtimes[i] > list.runtimes[j];
+    for (size_t j = 0; j < list.runtimes.size(); ++j) pairs += list.runtimes[i] > list.runtimes[j];
   return pairs;
 }
 

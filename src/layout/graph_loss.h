@@ -1,6 +1,6 @@
-// Losses of scores of configurations, compared within one graph, and their gradients with respect to
-// the scores. As runtimes: a lower score is a faster configuration. The slow forms that spell out
-// every pair stand in tests.
+// Losses of scores of configurations, compared within one graph, and their gradients with respect
+// to the scores. As runtimes: a lower score is a faster configuration. The slow forms that spell
+// out every pair stand in tests.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,14 @@ enum class GraphLoss : uint8_t {
   Logistic,  // pairs: log(1 + exp(-(s_i - s_j)/T)), summed, per configuration
   DiffMat,   // pairs: max(0, margin - (s_i - s_j)), mean over the pairs of a graph, then graphs
 };
-std::string_view graph_loss_name(GraphLoss loss);      // "mse", "hinge", ...
-GraphLoss graph_loss_of(std::string_view name);        // throws an input Error that lists them
+std::string_view graph_loss_name(GraphLoss loss);  // "mse", "hinge", ...
+GraphLoss graph_loss_of(std::string_view name);    // throws an input Error that lists them
 
 struct GraphLossOptions {
   GraphLoss loss = GraphLoss::ListMle;
   double temperature = 1;
-  double margin = 1;       // of Hinge and DiffMat
-  double mse_weight = 0;   // w: (loss + w · mse) / (1 + w)
+  double margin = 1;      // of Hinge and DiffMat
+  double mse_weight = 0;  // w: (loss + w · mse) / (1 + w)
 };
 
 // Configurations [lists[g], lists[g+1]) are of one graph. Overwrites `gradient`. Configurations of

@@ -94,8 +94,8 @@ struct Options {
                  {"average", &average, 0, 0.999999},
                  {"skew", &skew}};
     const auto add = [&](Table more) { all.insert(all.end(), more.begin(), more.end()); };
-    const bool gcn = shape.kind == GraphNetworkKind::TileGcn ||
-                     shape.kind == GraphNetworkKind::LayoutGcn;
+    const bool gcn =
+        shape.kind == GraphNetworkKind::TileGcn || shape.kind == GraphNetworkKind::LayoutGcn;
     if (gcn) add({{"block_layers", &block_layers, 1, 64}});
     if (shape.kind == GraphNetworkKind::TileGcn) add({{"directed", &directed}});
     if (shape.kind != GraphNetworkKind::TileMlp && shape.kind != GraphNetworkKind::LayoutGcn)
@@ -130,8 +130,9 @@ struct Options {
       throw input_error({}, "tile-sage needs a layer");
     check_graph_shape(shape);
     if (segment > 0 && shape.needs_whole_graphs())
-      throw input_error({}, "instance_norm and attention look at all nodes at once: they do not go "
-                            "with segment");
+      throw input_error({},
+                        "instance_norm and attention look at all nodes at once: they do not go "
+                        "with segment");
   }
 
   Duplicates duplicates_rule() const {
@@ -178,14 +179,18 @@ GraphModel::GraphModel(std::string_view kind, const Json& options)
 GraphModel::~GraphModel() = default;
 GraphModel::GraphModel(GraphModel&&) noexcept = default;
 
-std::string_view GraphModel::kind() const { return graph_network_name(state_->options.shape.kind); }
+std::string_view GraphModel::kind() const {
+  return graph_network_name(state_->options.shape.kind);
+}
 hlo::GraphKind GraphModel::graph_kind() const {
   return state_->inputs.tile ? hlo::GraphKind::Tile : hlo::GraphKind::Layout;
 }
 GraphLoss GraphModel::loss_for(const std::string& given) const {
   return graph_loss_of(given.empty() ? state_->options.loss : given);
 }
-const GraphInputs& GraphModel::inputs() const { return state_->inputs; }
+const GraphInputs& GraphModel::inputs() const {
+  return state_->inputs;
+}
 
 GraphNetwork<float>& GraphModel::network() const {
   if (!state_->network) throw our_error("a model of graphs that was not trained");

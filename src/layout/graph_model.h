@@ -1,6 +1,6 @@
 // A model of graphs: which network, how its inputs are made and how it is trained, and the trained
-// thing in a cost model's file (model/model_file.h). Scores are as runtimes, lower is faster; those of
-// one graph are comparable.
+// thing in a cost model's file (model/model_file.h). Scores are as runtimes, lower is faster; those
+// of one graph are comparable.
 #pragma once
 
 #include <filesystem>
@@ -39,7 +39,7 @@ class GraphModel {
   GraphModel(GraphModel&&) noexcept;
 
   std::string_view kind() const;
-  hlo::GraphKind graph_kind() const;  // Tile or Layout
+  hlo::GraphKind graph_kind() const;                   // Tile or Layout
   GraphLoss loss_for(const std::string& given) const;  // given, or the kind's own
 
   GraphTrainerResult fit(const std::vector<GraphSlice>& train, const std::vector<GraphSlice>& valid,

@@ -79,7 +79,8 @@ void describe(const GraphShape& shape, LayoutBuilder& out) {
       head("post", 3 * width, shape.head_layers, false);
       break;
     case GraphNetworkKind::LayoutSage: {
-      if (shape.layout_embedding) out.add("layout_embedding", {layout_values, layout_embedding_width});
+      if (shape.layout_embedding)
+        out.add("layout_embedding", {layout_values, layout_embedding_width});
       const int64_t own = shape.layout_embedding ? 6 * layout_embedding_width : 0;
       const int64_t config = layout_config_columns(shape);
       out.dense("pre0", (shape.early ? config : 0) + nodes + own, width);
@@ -218,8 +219,9 @@ void check_graph_shape(const GraphShape& shape) {
   if (!shape.early && shape.kind == GraphNetworkKind::LayoutGcn)
     throw input_error({}, "layout-gcn joins early");
   if (!shape.early && shape.needs_whole_graphs())
-    throw input_error({}, "instance_norm and attention are of nodes that know the configuration: "
-                          "they need join=early");
+    throw input_error({},
+                      "instance_norm and attention are of nodes that know the configuration: "
+                      "they need join=early");
 }
 
 template <typename T>

@@ -1,8 +1,8 @@
 // Networks over graphs as functions of flat arrays: a part of a graph and configurations in, scores
 // out (lower is faster), and the way back to a gradient. Parameters lie one after another in one
-// array, which the optimiser, a checkpoint and a model file see; libtorch stays inside. A network has
-// two halves: the body adds up nodes into a few numbers, the head makes a score of the sums. So the
-// sums of segments can be taken one after another, in the memory of one segment.
+// array, which the optimiser, a checkpoint and a model file see; libtorch stays inside. A network
+// has two halves: the body adds up nodes into a few numbers, the head makes a score of the sums. So
+// the sums of segments can be taken one after another, in the memory of one segment.
 #pragma once
 
 #include <memory>

@@ -64,11 +64,10 @@ void find_cones(PreparedGraph& graph, int64_t rounds) {
     cone.configurable = looked_up(here, graph.part.configurable);
     if (round > 0) {
       const Cone& last = graph.cones.back();
-      cone.inner = SparsePair(
-          submatrix(graph.gather.forward, cone.nodes, at, int64_t(last.nodes.size())));
+      cone.inner =
+          SparsePair(submatrix(graph.gather.forward, cone.nodes, at, int64_t(last.nodes.size())));
       if (!graph.whole)
-        cone.outer =
-            SparsePair(submatrix(graph.gather.forward, cone.nodes, complement(at), nodes));
+        cone.outer = SparsePair(submatrix(graph.gather.forward, cone.nodes, complement(at), nodes));
       cone.before = looked_up(here, last.nodes);
     }
     at = here;
@@ -101,16 +100,14 @@ PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rou
   for (int64_t node = 0; node < nodes; ++node) {
     const float weight = graph.part.weight.empty() ? 1 : graph.part.weight[size_t(node)];
     if (weight == 0) continue;
-    pool.push_back(
-        {graph.part.graph.empty() ? 0 : graph.part.graph[size_t(node)], node, weight});
+    pool.push_back({graph.part.graph.empty() ? 0 : graph.part.graph[size_t(node)], node, weight});
   }
   graph.pool = SparsePair(make_sparse(graph.part.graphs(), nodes, std::move(pool)));
   find_cones(graph, rounds);
   return graph;
 }
 
-std::vector<int64_t> neighbourhood(int64_t nodes,
-                                   const std::vector<std::array<int64_t, 2>>& edges,
+std::vector<int64_t> neighbourhood(int64_t nodes, const std::vector<std::array<int64_t, 2>>& edges,
                                    const std::vector<int64_t>& of, int64_t hops) {
   std::vector<int64_t> distance(static_cast<size_t>(nodes), -1);
   for (const int64_t node : of) distance[size_t(node)] = 0;
@@ -144,7 +141,8 @@ GraphPart induced_part(const GraphPart& part, const std::vector<int64_t>& nodes)
     if (!part.weight.empty()) out.weight.push_back(part.weight[n]);
   }
   for (const auto& [a, b] : part.edges)
-    if (at[size_t(a)] >= 0 && at[size_t(b)] >= 0) out.edges.push_back({at[size_t(a)], at[size_t(b)]});
+    if (at[size_t(a)] >= 0 && at[size_t(b)] >= 0)
+      out.edges.push_back({at[size_t(a)], at[size_t(b)]});
   for (const int64_t node : part.configurable)
     if (at[size_t(node)] >= 0) out.configurable.push_back(at[size_t(node)]);
   return out;
@@ -178,8 +176,9 @@ std::vector<Segment> cut_segments(const GraphPart& part, int64_t size, int64_t h
     segment.part = induced_part(part, around);
     segment.part.weight.clear();
     for (const int64_t node : around)
-      segment.part.weight.push_back(
-          node < first || node >= last ? 0 : part.weight.empty() ? 1 : part.weight[size_t(node)]);
+      segment.part.weight.push_back(node < first || node >= last ? 0
+                                    : part.weight.empty()        ? 1
+                                                                 : part.weight[size_t(node)]);
     for (size_t row = 0; row < part.configurable.size(); ++row)
       if (std::binary_search(around.begin(), around.end(), part.configurable[row]))
         segment.rows.push_back(int64_t(row));

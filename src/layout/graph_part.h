@@ -17,13 +17,13 @@ namespace tessera::layout {
 struct GraphPart {
   std::vector<int64_t> opcode;  // of each node
   int64_t columns = 0;
-  std::vector<float> features;                  // (nodes, columns)
-  std::vector<int64_t> layouts;                 // (nodes, 6) rows of the layout embedding; or empty
-  std::vector<std::array<int64_t, 2>> edges;    // {consumer, operand}
-  std::vector<int64_t> graph;                   // of each node; empty: all of one
-  std::vector<int64_t> total_nodes;             // of each graph: what means are taken over
-  std::vector<float> weight;                    // of each node in pools; empty: 1
-  std::vector<int64_t> configurable;            // layout: nodes, ascending
+  std::vector<float> features;                // (nodes, columns)
+  std::vector<int64_t> layouts;               // (nodes, 6) rows of the layout embedding; or empty
+  std::vector<std::array<int64_t, 2>> edges;  // {consumer, operand}
+  std::vector<int64_t> graph;                 // of each node; empty: all of one
+  std::vector<int64_t> total_nodes;           // of each graph: what means are taken over
+  std::vector<float> weight;                  // of each node in pools; empty: 1
+  std::vector<int64_t> configurable;          // layout: nodes, ascending
 
   int64_t nodes() const { return int64_t(opcode.size()); }
   int64_t graphs() const { return int64_t(total_nodes.size()); }
@@ -32,11 +32,13 @@ struct GraphPart {
 // As many of each graph of a part.
 struct Configurations {
   int64_t count = 0;
-  std::vector<float> features;   // tile: (graphs, count, columns); layout: (configurable, count, columns)
+  std::vector<float>
+      features;  // tile: (graphs, count, columns); layout: (configurable, count, columns)
   std::vector<int64_t> layouts;  // layout: (configurable, count, 18) rows of the layout embedding
 };
 
-// Nodes that depend on a configuration after some rounds, and how they gather from the round before.
+// Nodes that depend on a configuration after some rounds, and how they gather from the round
+// before.
 struct Cone {
   std::vector<int64_t> nodes;         // ascending
   SparsePair inner;                   // these x those of the cone before
@@ -47,23 +49,22 @@ struct Cone {
 
 struct PreparedGraph {
   GraphPart part;
-  SparsePair gather;            // of all nodes
-  SparsePair pool;              // graphs x nodes
-  std::vector<float> degree;    // sums of the rows of `gather`
+  SparsePair gather;          // of all nodes
+  SparsePair pool;            // graphs x nodes
+  std::vector<float> degree;  // sums of the rows of `gather`
   // Layout only. `whole`: every cone is the whole graph; plain, and what needs all nodes of each
   // configuration asks for it.
   bool whole = false;
-  std::vector<Cone> cones;      // before the first round, and after each
-  SparsePair pool_cone;         // graphs x nodes of the last cone
-  SparsePair pool_rest;         // graphs x nodes, without those of the last cone
-  SparsePair pool_configurable; // graphs x nodes of the last cone
+  std::vector<Cone> cones;       // before the first round, and after each
+  SparsePair pool_cone;          // graphs x nodes of the last cone
+  SparsePair pool_rest;          // graphs x nodes, without those of the last cone
+  SparsePair pool_configurable;  // graphs x nodes of the last cone
 };
 
 PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rounds, bool whole);
 
 // Nodes within `hops` edges of those listed, ascending, with themselves.
-std::vector<int64_t> neighbourhood(int64_t nodes,
-                                   const std::vector<std::array<int64_t, 2>>& edges,
+std::vector<int64_t> neighbourhood(int64_t nodes, const std::vector<std::array<int64_t, 2>>& edges,
                                    const std::vector<int64_t>& of, int64_t hops);
 // The nodes listed (ascending), the edges among them, and of the configurable ones those left.
 GraphPart induced_part(const GraphPart& part, const std::vector<int64_t>& nodes);
@@ -71,8 +72,8 @@ GraphPart induced_part(const GraphPart& part, const std::vector<int64_t>& nodes)
 GraphPart join_parts(std::span<const GraphPart* const> parts);
 
 // A run of about `size` nodes in their (topological) order, with all nodes within `halo` edges
-// around it. Pools count those of the run alone; with a halo as deep as the network has rounds their
-// values are those that they have in the whole graph.
+// around it. Pools count those of the run alone; with a halo as deep as the network has rounds
+// their values are those that they have in the whole graph.
 struct Segment {
   GraphPart part;
   std::vector<int64_t> rows;  // which of the graph's configurable nodes are in the part

@@ -1,6 +1,6 @@
 // Forward passes as plain functions of tensors of (nodes, configurations, channels), differentiated
-// by autograd. A dense layer on joined columns is a sum of products of their parts, so what does not
-// depend on the configuration is multiplied once, with one configuration's cost, and added:
+// by autograd. A dense layer on joined columns is a sum of products of their parts, so what does
+// not depend on the configuration is multiplied once, with one configuration's cost, and added:
 //
 //   x W + b  =  f W_f + E W_E + b   +   c W_c
 //               once for a node         for each configuration, at configurable nodes
@@ -42,16 +42,16 @@ struct SparseProduct : torch::autograd::Function<SparseProduct> {
     std::vector<int64_t> sizes = in.sizes().vec();
     sizes[0] = matrix.rows;
     Tensor out = at::empty(sizes, in.options());
-    const int64_t width = in.size(0) == 0 ? out.numel() / std::max<int64_t>(1, matrix.rows)
-                                          : in.numel() / in.size(0);
+    const int64_t width =
+        in.size(0) == 0 ? out.numel() / std::max<int64_t>(1, matrix.rows) : in.numel() / in.size(0);
     if (in.scalar_type() == at::kDouble)
       multiply(matrix, in.const_data_ptr<double>(), out.mutable_data_ptr<double>(), width);
     else
       multiply(matrix, in.const_data_ptr<float>(), out.mutable_data_ptr<float>(), width);
     return out;
   }
-  static Tensor forward(torch::autograd::AutogradContext* context, const Tensor& x,
-                        int64_t forward, int64_t backward) {
+  static Tensor forward(torch::autograd::AutogradContext* context, const Tensor& x, int64_t forward,
+                        int64_t backward) {
     context->saved_data["backward"] = backward;
     return run(*reinterpret_cast<const SparseMatrix*>(forward), x);
   }
@@ -72,7 +72,9 @@ Tensor reverse_product(const SparsePair& pair, const Tensor& x) {
                               reinterpret_cast<int64_t>(&pair.forward));
 }
 
-Tensor activate(const Tensor& x) { return at::leaky_relu(x, slope); }
+Tensor activate(const Tensor& x) {
+  return at::leaky_relu(x, slope);
+}
 Tensor l2_normalise(const Tensor& x) {
   return x / (x * x).sum(-1, true).clamp_min(1e-12).sqrt();
 }
@@ -172,12 +174,11 @@ struct GraphNetwork<T>::Passes::State {
   Tensor tile_gcn(const PreparedGraph& graph, const Tensor& f, const Tensor& e,
                   const Tensor& g) const {
     const int64_t joined = g.defined() ? shape.config_columns : 0;
-    Tensor x = (at::matmul(e, rows("pre0", 0, shape.embedding)) +
-                at::matmul(f, rows("pre0", shape.embedding + joined, shape.node_columns)) +
-                w("pre0.b"))
-                   .unsqueeze(1);
-    if (g.defined())
-      x = x + to_nodes(graph, at::matmul(g, rows("pre0", shape.embedding, joined)));
+    Tensor x =
+        (at::matmul(e, rows("pre0", 0, shape.embedding)) +
+         at::matmul(f, rows("pre0", shape.embedding + joined, shape.node_columns)) + w("pre0.b"))
+            .unsqueeze(1);
+    if (g.defined()) x = x + to_nodes(graph, at::matmul(g, rows("pre0", shape.embedding, joined)));
     x = stack("pre", x, 1, shape.block_layers);
     for (int64_t layer = 0; layer < shape.layers; ++layer) {
       const Tensor y = activate(x);
@@ -213,10 +214,10 @@ struct GraphNetwork<T>::Passes::State {
   // [c, f, E] or, with the layout embedding, [c, f, E, own layouts] times pre0, without c.
   Tensor first_base(const PreparedGraph& graph) const {
     const int64_t config = shape.early ? layout_config_columns(shape) : 0;
-    Tensor base = at::matmul(features(graph), rows("pre0", config, shape.node_columns)) +
-                  at::matmul(embedded(graph),
-                             rows("pre0", config + shape.node_columns, shape.embedding)) +
-                  w("pre0.b");
+    Tensor base =
+        at::matmul(features(graph), rows("pre0", config, shape.node_columns)) +
+        at::matmul(embedded(graph), rows("pre0", config + shape.node_columns, shape.embedding)) +
+        w("pre0.b");
     if (!shape.layout_embedding) return base;
     const Tensor own = w("layout_embedding")
                            .index_select(0, indices(graph.part.layouts))
@@ -248,7 +249,8 @@ struct GraphNetwork<T>::Passes::State {
     return at::matmul(x, rows(name, 0, shape.width));
   }
   // The state after a round, from the state before and what was gathered.
-  Tensor after_round(int64_t layer, const Tensor& x, const Tensor& y, const Tensor& gathered) const {
+  Tensor after_round(int64_t layer, const Tensor& x, const Tensor& y,
+                     const Tensor& gathered) const {
     const std::string name = layer_name(layer);
     if (is_gcn())
       return x + activate(stack(name, gathered + w(name + "0.b"), 1, shape.block_layers));
@@ -312,29 +314,28 @@ struct GraphNetwork<T>::Passes::State {
       return at::cat({encoding.rest.unsqueeze(1).expand_as(chosen), chosen}, -1);
     }
     const Cone& first = graph.cones[0];
-    Tensor x = after_first(
-        encoding.add[0]
-            .unsqueeze(1)
-            .expand({int64_t(first.nodes.size()), configs.count, shape.width})
-            .index_add(0, indices(first.configurable), first_change(graph, c)));
+    Tensor x = after_first(encoding.add[0]
+                               .unsqueeze(1)
+                               .expand({int64_t(first.nodes.size()), configs.count, shape.width})
+                               .index_add(0, indices(first.configurable), first_change(graph, c)));
     for (int64_t layer = 0; layer < shape.layers; ++layer) {
       const Cone& cone = graph.cones[size_t(layer) + 1];
       const Tensor y = normalised(layer, x);
       Tensor sent = message(layer, y);
       if (is_gcn())  // the configuration is joined again before each round
-        sent = sent.index_add(0, indices(graph.cones[size_t(layer)].configurable),
-                              at::matmul(c, rows(layer_name(layer) + "0", 0, shape.config_columns)));
+        sent =
+            sent.index_add(0, indices(graph.cones[size_t(layer)].configurable),
+                           at::matmul(c, rows(layer_name(layer) + "0", 0, shape.config_columns)));
       Tensor gathered = product(cone.inner, sent);
       if (graph.whole) {
         x = after_round(layer, x, y, gathered);
         continue;
       }
       gathered = gathered + encoding.add[size_t(layer) + 1].unsqueeze(1);
-      const Tensor state =
-          encoding.self[size_t(layer)]
-              .unsqueeze(1)
-              .expand({int64_t(cone.nodes.size()), configs.count, shape.width})
-              .index_copy(0, indices(cone.before), x);
+      const Tensor state = encoding.self[size_t(layer)]
+                               .unsqueeze(1)
+                               .expand({int64_t(cone.nodes.size()), configs.count, shape.width})
+                               .index_copy(0, indices(cone.before), x);
       x = after_round(layer, state, state, gathered);
     }
     Tensor all = product(graph.pool_cone, x);
@@ -354,17 +355,17 @@ struct GraphNetwork<T>::Passes::State {
     Tensor x = sums;
     if (is_tile(shape.kind)) {
       if (!shape.early || shape.kind == GraphNetworkKind::TileMlp)
-        x = at::cat({x.expand({x.size(0), configs.count, x.size(2)}),
-                     tile_configs(configs, x.size(0))},
-                    -1);
+        x = at::cat(
+            {x.expand({x.size(0), configs.count, x.size(2)}), tile_configs(configs, x.size(0))},
+            -1);
     } else {
       const Tensor nodes =
           at::from_blob(const_cast<int64_t*>(total_nodes.data()), {x.size(0), 1, 1}, at::kLong)
               .to(scalar<T>);
       const Tensor all = x.narrow(-1, 0, shape.width);
-      x = at::cat({all / nodes, l2_normalise(all),
-                   l2_normalise(x.narrow(-1, shape.width, shape.width))},
-                  -1);
+      x = at::cat(
+          {all / nodes, l2_normalise(all), l2_normalise(x.narrow(-1, shape.width, shape.width))},
+          -1);
     }
     return stack(shape.kind == GraphNetworkKind::TileMlp ? "mlp" : "post", x, 0,
                  shape.head_layers + 1)
@@ -457,9 +458,9 @@ std::vector<T> GraphNetwork<T>::Passes::backward_head(std::span<const T> score_g
                                                       std::span<T> gradient) {
   std::vector<Tensor> inputs = state_->leaves;
   inputs.push_back(state_->head_input);
-  std::vector<Tensor> gradients = torch::autograd::grad(
-      {state_->scores}, inputs, {viewed(score_gradient, state_->scores.sizes())}, false, false,
-      true);
+  std::vector<Tensor> gradients =
+      torch::autograd::grad({state_->scores}, inputs,
+                            {viewed(score_gradient, state_->scores.sizes())}, false, false, true);
   state_->add_gradients(gradients, gradient);
   std::vector<T> of_sums = copied<T>(gradients.back());
   state_->scores = state_->head_input = Tensor();

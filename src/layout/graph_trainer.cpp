@@ -39,7 +39,7 @@ struct Pupil {
   const GraphExample* graph;
   GraphExample::Distinct known;
   std::vector<size_t> fastest_first;
-  GraphPart part;         // of a tile, which joins others in a step
+  GraphPart part;           // of a tile, which joins others in a step
   SegmentedGraph prepared;  // of a layout
 };
 
@@ -52,9 +52,10 @@ std::vector<size_t> draw_configs(const Pupil& pupil, int count, bool skew, Numpy
     // Rank r of n gets the logit (n - r)/n and Gumbel noise; the highest are taken.
     std::vector<double> key(all);
     for (size_t r = 0; r < all; ++r)
-      key[pupil.fastest_first[r]] = double(all - r) / double(all) -
-                                    std::log(-std::log(std::max(random.uniform(), 1e-300)));
-    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return key[a] > key[b]; });
+      key[pupil.fastest_first[r]] =
+          double(all - r) / double(all) - std::log(-std::log(std::max(random.uniform(), 1e-300)));
+    std::stable_sort(order.begin(), order.end(),
+                     [&](size_t a, size_t b) { return key[a] > key[b]; });
   } else {
     for (size_t i = 0; i < some; ++i)
       std::swap(order[i], order[size_t(random.integer(int64_t(i), int64_t(all) - 1))]);
@@ -71,8 +72,7 @@ class Training {
         inputs_(inputs),
         valid_(valid),
         options_(options),
-        adam_(network.parameters().size(),
-              {options.learning_rate, 0.9, 0.999, 1e-7, 0, 0}),
+        adam_(network.parameters().size(), {options.learning_rate, 0.9, 0.999, 1e-7, 0, 0}),
         gradient_(network.parameters().size()) {}
 
   void add(const GraphSlice& slice) {
@@ -97,13 +97,15 @@ class Training {
 
   GraphTrainerResult run() {
     if (pupils_.empty())
-      throw input_error({}, "there is no graph to learn from: each of {} has fewer than {} "
-                        "configurations, or all of one runtime", result_.left_out,
-                        inputs_.tile ? options_.configs : 2);
+      throw input_error({},
+                        "there is no graph to learn from: each of {} has fewer than {} "
+                        "configurations, or all of one runtime",
+                        result_.left_out, inputs_.tile ? options_.configs : 2);
     if (options_.average > 0) average_.assign(parameters().begin(), parameters().end());
     best_valid_ = nan;
     if (!options_.checkpoint.empty()) resume();
-    const int patience = options_.patience > 0 ? options_.patience : std::max(options_.epochs / 5, 5);
+    const int patience =
+        options_.patience > 0 ? options_.patience : std::max(options_.epochs / 5, 5);
     while (epoch_ < options_.epochs && !ended_) {
       const double loss = run_epoch();
       if (!std::isfinite(loss))
@@ -240,8 +242,8 @@ class Training {
     adam_.step(parameters(), gradient_);
     if (options_.average <= 0) return;
     // As many steps as there have been at most, so that the first ones do not linger.
-    const float decay = float(
-        std::min(options_.average, double(adam_.steps + 1) / double(adam_.steps + 10)));
+    const float decay =
+        float(std::min(options_.average, double(adam_.steps + 1) / double(adam_.steps + 10)));
     for (size_t i = 0; i < average_.size(); ++i)
       average_[i] = decay * average_[i] + (1 - decay) * parameters()[i];
   }
@@ -382,8 +384,9 @@ SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& pa
     return graph;
   }
   if (network.shape().needs_whole_graphs())
-    throw input_error({}, "instance_norm and attention look at all nodes at once: they do not go "
-                          "with segments");
+    throw input_error({},
+                      "instance_norm and attention look at all nodes at once: they do not go "
+                      "with segments");
   // A symmetric scaling looks at the degree of a neighbour, so at one edge more.
   const int64_t halo =
       network.shape().layers + (network.shape().kind == GraphNetworkKind::LayoutGcn ? 1 : 0);
@@ -430,18 +433,17 @@ std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs
                                  int64_t piece) {
   const PreparedGraph prepared = network.prepare(inputs.part(graph));
   const auto encoding = network.encode(prepared);
-  const int64_t rows = inputs.tile ? prepared.part.nodes()
-                                   : int64_t(prepared.cones.back().nodes.size());
-  const int64_t most = network.shape().attention
-                           ? std::max<int64_t>(piece, 1)
-                           : std::clamp<int64_t>(most_activations / (std::max<int64_t>(rows, 1) *
-                                                                     network.shape().width),
-                                                 1, 1024);
+  const int64_t rows =
+      inputs.tile ? prepared.part.nodes() : int64_t(prepared.cones.back().nodes.size());
+  const int64_t most =
+      network.shape().attention
+          ? std::max<int64_t>(piece, 1)
+          : std::clamp<int64_t>(
+                most_activations / (std::max<int64_t>(rows, 1) * network.shape().width), 1, 1024);
   std::vector<float> scores(configs.size());
   for (size_t begin = 0; begin < configs.size();) {
     const size_t count = std::min(configs.size() - begin, size_t(most));
-    const Configurations some =
-        inputs.configurations(graph, configs.subspan(begin, count));
+    const Configurations some = inputs.configurations(graph, configs.subspan(begin, count));
     const std::span<float> to = std::span(scores).subspan(begin, count);
     if (inputs.tile)
       network.predict(prepared, some, to);

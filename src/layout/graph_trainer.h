@@ -24,15 +24,15 @@ struct GraphTrainerOptions {
   int epochs = 100;
   int graphs = 10, configs = 10;  // of a step
   double learning_rate = 1e-3;
-  bool cosine = false;    // the rate falls to 0 with the epochs, after a short rise
-  double clip = 1e-3;     // norm of the gradient of each parameter array; 0: never
-  bool penalty = true;    // Keras' on kernels and embeddings
-  double average = 0;     // of parameters over steps, by this decay; 0: the last ones
-  bool skew = false;      // fast configurations are drawn more often
+  bool cosine = false;  // the rate falls to 0 with the epochs, after a short rise
+  double clip = 1e-3;   // norm of the gradient of each parameter array; 0: never
+  bool penalty = true;  // Keras' on kernels and embeddings
+  double average = 0;   // of parameters over steps, by this decay; 0: the last ones
+  bool skew = false;    // fast configurations are drawn more often
   Duplicates duplicates = Duplicates::Keep;
   int segment = 0;  // nodes; 0: whole graphs
   SegmentMode segments = SegmentMode::Exact;
-  int patience = 0;  // epochs without a better validation before it ends; 0: a fifth of all
+  int patience = 0;          // epochs without a better validation before it ends; 0: a fifth of all
   int valid_configs = 1000;  // of a graph, evenly spread
   uint64_t seed = 0;
   std::string checkpoint;

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
+#include "../golden_data.h"
 #include "base/file.h"
 #include "format/npz_reader.h"
-#include "../golden_data.h"
 #include "layout/golden_graphs.h"
 
 namespace tessera::layout {
@@ -66,8 +66,7 @@ TEST(GoldenGraphs, GradientsEqualTheReferences) {
     const format::NpzReader in(archive(one.folder, name));
     for (size_t i = 0; i < model.arrays.size(); ++i) {
       const model::ParameterSlice& slice = model.network->layout()[i];
-      const std::vector<float> wanted =
-          in.at("grad" + model.arrays[i].substr(3)).values<float>();
+      const std::vector<float> wanted = in.at("grad" + model.arrays[i].substr(3)).values<float>();
       ASSERT_EQ(wanted.size(), slice.size) << name << " " << slice.name;
       double off = 0, size = 0;
       for (size_t k = 0; k < wanted.size(); ++k) {

@@ -56,9 +56,8 @@ double plainly(const GraphLossOptions& options, const Lists& lists) {
     }
     std::vector<size_t> order(last - first);
     std::iota(order.begin(), order.end(), first);
-    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-      return lists.runtimes[a] > lists.runtimes[b];
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](size_t a, size_t b) { return lists.runtimes[a] > lists.runtimes[b]; });
     double likelihood = 0;
     for (size_t i = 0; i < order.size(); ++i) {
       double tail = 0;
@@ -96,8 +95,7 @@ TEST(GraphLosses, EqualTheFormulasSpelledOut) {
       for (uint32_t seed = 1; seed <= 5; ++seed) {
         const GraphLossOptions options{loss, 2.5, 0.7, weight};
         const Lists lists = random_lists(seed);
-        EXPECT_NEAR(value(options, lists), plainly(options, lists), 1e-12)
-            << graph_loss_name(loss);
+        EXPECT_NEAR(value(options, lists), plainly(options, lists), 1e-12) << graph_loss_name(loss);
       }
 }
 

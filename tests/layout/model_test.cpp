@@ -46,8 +46,7 @@ struct Data {
   std::vector<GraphExample> train, test;
   explicit Data(bool tile) {
     std::vector<GraphExample> all = made_up::examples(tile, 10, tile ? 12 : 40, 40);
-    for (size_t i = 0; i < all.size(); ++i)
-      (i < 8 ? train : test).push_back(std::move(all[i]));
+    for (size_t i = 0; i < all.size(); ++i) (i < 8 ? train : test).push_back(std::move(all[i]));
   }
 };
 
@@ -71,17 +70,17 @@ TEST(GraphModels, LearnToOrderUnseenGraphs) {
 
 TEST(GraphModels, LearnWithEachSwitch) {
   const Data data(false);
-  for (const auto& [name, value] : std::vector<std::pair<std::string, Json>>{
-           {"prune", 1},
-           {"duplicates", "mean"},
-           {"pad_minus_one", true},
-           {"layout_embedding", true},
-           {"instance_norm", true},
-           {"average", 0.9},
-           {"attention", true},
-           {"join", "late"},
-           {"segment", 15},
-           {"skew", true}}) {
+  for (const auto& [name, value] :
+       std::vector<std::pair<std::string, Json>>{{"prune", 1},
+                                                 {"duplicates", "mean"},
+                                                 {"pad_minus_one", true},
+                                                 {"layout_embedding", true},
+                                                 {"instance_norm", true},
+                                                 {"average", 0.9},
+                                                 {"attention", true},
+                                                 {"join", "late"},
+                                                 {"segment", 15},
+                                                 {"skew", true}}) {
     GraphModel model("layout-sage", small(Json().set("learning_rate", 0.01).set(name, value)));
     model.fit(made_up::slices(data.train), {}, training(60));
     EXPECT_GT(opa(model, made_up::slices(data.test)), 0.7) << name;
@@ -181,8 +180,7 @@ TEST(GraphModels, ForeignAndDamagedFilesAreRefusedByName) {
     return refusal(file);
   };
   EXPECT_NE(saved({"mlp", "tenset", "", Json()}).find("none of graphs"), std::string::npos);
-  EXPECT_NE(saved({"tile-sage", "tenset", "", Json()}).find("dialect 'tenset'"),
-            std::string::npos);
+  EXPECT_NE(saved({"tile-sage", "tenset", "", Json()}).find("dialect 'tenset'"), std::string::npos);
   EXPECT_NE(saved({"tile-sage", "tpugraphs", "", Json()}).find("no option 'model'"),
             std::string::npos);
 

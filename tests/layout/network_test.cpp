@@ -76,8 +76,8 @@ std::vector<T> gradient_of(GraphNetwork<T>& network, const SegmentedGraph& graph
                            const Scene& scene, int64_t sampled = -1) {
   std::vector<Configurations> configs;
   for (const std::vector<int64_t>& rows : graph.rows)
-    configs.push_back(scene.inputs.configurations(
-        scene.graphs[0], GraphSlice::all(scene.graphs[0]).configs, rows));
+    configs.push_back(scene.inputs.configurations(scene.graphs[0],
+                                                  GraphSlice::all(scene.graphs[0]).configs, rows));
   std::vector<T> gradient(network.parameters().size());
   add_segment_gradient<T>(network, graph, configs, scene.labels, {GraphLoss::ListMle, 1, 1, 0},
                           sampled, gradient);
@@ -216,8 +216,7 @@ TEST(GraphNetworks, GradientsAreThoseOfSmallSteps) {
     for (size_t i = 0; i < gradient.size(); ++i) wanted += gradient[i] * direction[i];
     const double step = 1e-7;
     const auto move = [&](double by) {
-      for (size_t i = 0; i < direction.size(); ++i)
-        network.parameters()[i] += by * direction[i];
+      for (size_t i = 0; i < direction.size(); ++i) network.parameters()[i] += by * direction[i];
     };
     move(step);
     const double above = loss();
