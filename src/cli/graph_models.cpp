@@ -139,18 +139,33 @@ void take_validation(GraphSides& sides, double share, uint32_t seed) {
   sides.train = std::move(rest);
 }
 
-GraphSides split_graphs(const FoundGraphs& found, const ModelDataOptions& data, std::string split,
-                        double valid_share, hlo::GraphKind kind, uint32_t seed) {
+// How a split is made of graphs that are found; the first rule that was given holds.
+std::string split_name(const FoundGraphs& found, const ModelDataOptions& data) {
+  if (!data.holdout.empty()) return "holdout";
+  if (!data.split.empty()) return data.split;
+  if (found.in_tree) return "tree";
+  return found.graphs.size() == 1 ? "within_task" : "by_task";
+}
+
+GraphSides split_graphs(const FoundGraphs& found, const ModelDataOptions& data,
+                        const std::string& split, double valid_share,
+                        const layout::GraphModel& model, uint32_t seed) {
   GraphSides sides;
-  for (const FoundGraph& graph : found.graphs) sides.graphs.emplace_back(graph.npz, kind);
+  const hlo::GraphKind kind = model.graph_kind();
+  for (size_t i = 0; i < found.graphs.size(); ++i) {
+    layout::ExampleLimits limits;
+    // Those that judge are judged by all that they have.
+    if (split == "tree" && found.graphs[i].split == hlo::CollectionSplit::Train)
+      limits.configs = model.most_configs();
+    limits.seed = seed + uint32_t(i);
+    sides.graphs.emplace_back(found.graphs[i].npz, kind, limits);
+  }
   const size_t count = found.graphs.size();
   const auto whole = [&](size_t i) { return GraphSlice::all(sides.graphs[i]); };
   const auto judge_by = [&](size_t i, GraphSlice slice) {
     sides.test.push_back(std::move(slice));
     sides.test_files.push_back(&found.graphs[i]);
   };
-  if (!data.holdout.empty()) split = "holdout";
-  if (split.empty()) split = found.in_tree ? "tree" : count == 1 ? "within_task" : "by_task";
   if (split == "tree") {
     // Published test graphs have no runtimes: then those of the validation judge.
     bool tests = false;
@@ -331,8 +346,8 @@ int train_graph_model(const GraphTrainRequest& request, const Common& common, Ou
   layout::GraphModel model(request.kind, request.options);
   const layout::GraphLoss loss = model.loss_for(request.loss);
   const FoundGraphs found = find_graphs(request.data.records, model.graph_kind());
-  const GraphSides sides = split_graphs(found, request.data, request.data.split,
-                                        request.valid_share, model.graph_kind(), common.seed);
+  const GraphSides sides = split_graphs(found, request.data, split_name(found, request.data),
+                                        request.valid_share, model, common.seed);
   if (sides.train.empty() || sides.test.empty())
     throw input_error({}, "a side of the split is empty: {} graphs train, {} judge",
                       sides.train.size(), sides.test.size());
@@ -404,10 +419,16 @@ int train_graph_model(const GraphTrainRequest& request, const Common& common, Ou
 
 int eval_graph_model(const GraphEvalRequest& request, const Common& common, Output& out) {
   const layout::GraphModel model = layout::GraphModel::load(request.file);
-  const FoundGraphs found = find_graphs(request.data.records, model.graph_kind());
-  std::string split = request.data.split;
-  if (split.empty() && !found.in_tree) split = "none";
-  GraphSides sides = split_graphs(found, request.data, split, 0, model.graph_kind(), common.seed);
+  FoundGraphs found = find_graphs(request.data.records, model.graph_kind());
+  std::string split = split_name(found, request.data);
+  const auto trains = [](const FoundGraph& graph) {
+    return graph.split == hlo::CollectionSplit::Train;
+  };
+  if (request.data.split.empty() && request.data.holdout.empty() &&
+      (!found.in_tree || std::ranges::all_of(found.graphs, trains)))
+    split = "none";
+  if (split == "tree") std::erase_if(found.graphs, trains);  // may be many, and do not judge
+  GraphSides sides = split_graphs(found, request.data, split, 0, model, common.seed);
   if (!request.submission.empty()) {
     if (!found.in_tree)
       throw input_error({},

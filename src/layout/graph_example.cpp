@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "base/numpy_random.h"
 
 namespace tessera::layout {
 
@@ -20,24 +21,66 @@ int8_t as_byte(float value, const std::string& file) {
   return int8_t(rounded);
 }
 
+// Which configurations are kept, ascending.
+std::vector<int64_t> limited(const std::vector<int64_t>& runtimes, const ExampleLimits& limits) {
+  std::vector<int64_t> order(runtimes.size());
+  std::iota(order.begin(), order.end(), 0);
+  const int64_t most = limits.configs, count = int64_t(order.size());
+  if (most <= 0 || count <= most) return order;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int64_t a, int64_t b) { return runtimes[size_t(a)] < runtimes[size_t(b)]; });
+  const int64_t third = most / 3, between = most - 2 * third;
+  NumpyRandom random(limits.seed);
+  std::vector<int64_t> kept(order.begin(), order.begin() + third);
+  kept.insert(kept.end(), order.end() - third, order.end());
+  for (int64_t i = 0; i < between; ++i) {
+    const int64_t at = third + i, last = count - third - 1;
+    std::swap(order[size_t(at)], order[size_t(random.integer(at, last))]);
+    kept.push_back(order[size_t(at)]);
+  }
+  std::sort(kept.begin(), kept.end());
+  return kept;
+}
+
 }  // namespace
 
 GraphExample::GraphExample(const std::filesystem::path& npz, hlo::GraphKind kind,
-                           int64_t most_bytes)
+                           const ExampleLimits& limits)
     : file_(npz.string()), data_(hlo::read_graph(npz, hlo::ConfigRows::LeaveInFile)) {
   if (data_.kind != kind)
     throw input_error({file_}, "expected a graph of a {} collection",
                       kind == hlo::GraphKind::Tile ? "tile" : "layout");
-  if (kind == hlo::GraphKind::Tile) return;
-  auto reader = std::make_unique<hlo::ConfigRowReader>(npz);
-  if (reader->stored() && reader->configs() * reader->row_items() > most_bytes) {
-    reader_ = std::move(reader);
-    return;
+  const std::vector<int64_t> kept = limited(data_.config_runtime, limits);
+  const bool all = int64_t(kept.size()) == configs();
+  if (kind == hlo::GraphKind::Layout) {
+    auto reader = std::make_unique<hlo::ConfigRowReader>(npz);
+    if (all && reader->stored() && reader->configs() * reader->row_items() > limits.row_bytes) {
+      reader_ = std::move(reader);
+      return;
+    }
+    rows_.reserve(kept.size() * size_t(reader->row_items()));
+    reader->for_each([&](int64_t row, std::span<const float> items) {
+      if (!all && !std::binary_search(kept.begin(), kept.end(), row)) return;
+      for (const float item : items) rows_.push_back(as_byte(item, file_));
+    });
   }
-  rows_.reserve(size_t(reader->configs() * reader->row_items()));
-  reader->for_each([&](int64_t, std::span<const float> items) {
-    for (const float item : items) rows_.push_back(as_byte(item, file_));
-  });
+  if (!all) keep_configs(kept);
+}
+
+// All but the rows of layouts, which were left out when they were read.
+void GraphExample::keep_configs(std::span<const int64_t> configs) {
+  const auto keep = [&](auto& values, int64_t columns) {
+    if (values.empty()) return;
+    std::remove_cvref_t<decltype(values)> some;
+    for (const int64_t config : configs)
+      some.insert(some.end(), values.begin() + config * columns,
+                  values.begin() + (config + 1) * columns);
+    values = std::move(some);
+  };
+  keep(data_.config_runtime, 1);
+  keep(data_.config_runtime_normalizers, 1);
+  keep(data_.config_feat, hlo::tile_columns);
+  keep(data_.config_extra_feat, data_.extra_columns);
 }
 
 GraphExample::GraphExample(hlo::GraphData data, std::string file)
@@ -49,7 +92,8 @@ GraphExample::GraphExample(hlo::GraphData data, std::string file)
 double GraphExample::label(int64_t config) const {
   const double runtime = double(data_.config_runtime[size_t(config)]);
   if (data_.kind != hlo::GraphKind::Tile) return runtime / layout_unit;
-  return runtime / double(data_.config_runtime_normalizers[size_t(config)]);
+  const int64_t normalizer = data_.config_runtime_normalizers[size_t(config)];
+  return normalizer > 0 ? runtime / double(normalizer) : 0;
 }
 
 bool GraphExample::has_runtimes() const {

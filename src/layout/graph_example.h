@@ -16,11 +16,21 @@ namespace tessera::layout {
 // Which of equal configurations' runtimes they all get, and one stands for all.
 enum class Duplicates : uint8_t { Keep, Least, Mean };
 
+// What of a graph is kept in memory.
+struct ExampleLimits {
+  // Of the rows of layouts; more are left in the file where they can be read from there alone.
+  int64_t row_bytes = int64_t{1} << 29;
+  // Configurations; of more the fastest third, the slowest third, and of those between as many
+  // drawn ones. 0: all.
+  int64_t configs = 0;
+  uint32_t seed = 0;
+};
+
 class GraphExample {
  public:
-  // Reads the file; `kind` is what it must be. Rows of layouts past `most_bytes` are left in it.
+  // Reads the file; `kind` is what it must be.
   GraphExample(const std::filesystem::path& npz, hlo::GraphKind kind,
-               int64_t most_bytes = int64_t{1} << 29);
+               const ExampleLimits& limits = {});
   GraphExample(hlo::GraphData data, std::string file);
 
   const std::string& name() const { return data_.name; }
@@ -48,6 +58,7 @@ class GraphExample {
 
  private:
   std::string row_bytes(int64_t config) const;
+  void keep_configs(std::span<const int64_t> configs);
 
   std::string file_;
   hlo::GraphData data_;

@@ -38,7 +38,8 @@ struct Options {
   std::string duplicates = "keep";
   std::string loss = "listmle";
   double temperature = 1, margin = 1, mse_weight = 0;
-  int epochs = 100, patience = 0, graphs = 10, configs = 10, valid_configs = 1000;
+  int epochs = 100, patience = 0, graphs = 10, configs = 10, valid_configs = 256;
+  int max_configs = 0;
   double learning_rate = 1e-3, clip = 1e-3, average = 0;
   bool cosine = false, penalty = true, skew = false;
   int segment = 0;
@@ -87,6 +88,7 @@ struct Options {
                  {"graphs", &graphs, 1, 4096},
                  {"configs", &configs, 2, 65536},
                  {"valid_configs", &valid_configs, 2, 1000000},
+                 {"max_configs", &max_configs, 0, 1000000},
                  {"learning_rate", &learning_rate, 1e-12},
                  {"clip", &clip},
                  {"cosine", &cosine},
@@ -184,6 +186,9 @@ std::string_view GraphModel::kind() const {
 }
 hlo::GraphKind GraphModel::graph_kind() const {
   return state_->inputs.tile ? hlo::GraphKind::Tile : hlo::GraphKind::Layout;
+}
+int64_t GraphModel::most_configs() const {
+  return state_->options.max_configs;
 }
 GraphLoss GraphModel::loss_for(const std::string& given) const {
   return graph_loss_of(given.empty() ? state_->options.loss : given);

@@ -39,7 +39,8 @@ class GraphModel {
   GraphModel(GraphModel&&) noexcept;
 
   std::string_view kind() const;
-  hlo::GraphKind graph_kind() const;                   // Tile or Layout
+  hlo::GraphKind graph_kind() const;  // Tile or Layout
+  int64_t most_configs() const;       // that a graph trains with: ExampleLimits; 0: all
   GraphLoss loss_for(const std::string& given) const;  // given, or the kind's own
 
   GraphTrainerResult fit(const std::vector<GraphSlice>& train, const std::vector<GraphSlice>& valid,

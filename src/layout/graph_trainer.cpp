@@ -64,13 +64,20 @@ std::vector<size_t> draw_configs(const Pupil& pupil, int count, bool skew, Numpy
   return order;
 }
 
+// A graph that tells when to stop.
+struct Judge {
+  const GraphExample* graph;
+  std::vector<int64_t> configs;
+  std::vector<double> labels;
+  PreparedGraph prepared;
+};
+
 class Training {
  public:
   Training(GraphNetwork<float>& network, const GraphInputs& inputs,
-           const std::vector<GraphSlice>& valid, const GraphTrainerOptions& options)
+           const GraphTrainerOptions& options)
       : network_(network),
         inputs_(inputs),
-        valid_(valid),
         options_(options),
         adam_(network.parameters().size(), {options.learning_rate, 0.9, 0.999, 1e-7, 0, 0}),
         gradient_(network.parameters().size()) {}
@@ -93,6 +100,18 @@ class Training {
       pupil.part = {};
     }
     pupils_.push_back(std::move(pupil));
+  }
+
+  void judge_by(const GraphSlice& slice) {
+    Judge one{slice.graph, {}, {}, {}};
+    const size_t all = slice.configs.size(), most = size_t(std::max(options_.valid_configs, 2));
+    for (size_t i = 0; i < std::min(all, most); ++i) {
+      one.configs.push_back(slice.configs[all <= most ? i : i * all / most]);
+      one.labels.push_back(slice.graph->label(one.configs.back()));
+    }
+    if (std::ranges::adjacent_find(one.labels, std::not_equal_to<>()) == one.labels.end()) return;
+    one.prepared = network_.prepare(inputs_.part(*slice.graph));
+    judges_.push_back(std::move(one));
   }
 
   GraphTrainerResult run() {
@@ -250,7 +269,7 @@ class Training {
 
   // Mean over graphs of the share of pairs in order; NaN where there is no graph.
   double judge() {
-    if (valid_.empty()) return nan;
+    if (judges_.empty()) return nan;
     std::vector<float> now;
     if (options_.average > 0) {
       now.assign(parameters().begin(), parameters().end());
@@ -258,18 +277,11 @@ class Training {
     }
     double sum = 0;
     int64_t graphs = 0;
-    for (const GraphSlice& slice : valid_) {
-      std::vector<int64_t> chosen;
-      const size_t all = slice.configs.size(), most = size_t(std::max(options_.valid_configs, 2));
-      for (size_t i = 0; i < std::min(all, most); ++i)
-        chosen.push_back(slice.configs[all <= most ? i : i * all / most]);
-      std::vector<double> labels;
-      for (const int64_t config : chosen) labels.push_back(slice.graph->label(config));
-      if (std::ranges::adjacent_find(labels, std::not_equal_to<>()) == labels.end()) continue;
+    for (const Judge& one : judges_) {
       const std::vector<float> scores =
-          score_configs(network_, inputs_, *slice.graph, chosen, options_.configs);
+          score_configs(network_, inputs_, one.prepared, *one.graph, one.configs, options_.configs);
       const std::vector<double> s(scores.begin(), scores.end());
-      sum += dataset::ordered_pair_accuracy(dataset::count_pairs(s, labels));
+      sum += dataset::ordered_pair_accuracy(dataset::count_pairs(s, one.labels));
       ++graphs;
     }
     if (!now.empty()) std::ranges::copy(now, parameters().begin());
@@ -288,8 +300,8 @@ class Training {
       all += pupil.graph->name();
       for (const double label : pupil.known.labels) all += fmt::format(" {}", label);
     }
-    for (const GraphSlice& slice : valid_)
-      all += fmt::format(" {} {}", slice.graph->name(), slice.configs.size());
+    for (const Judge& one : judges_)
+      all += fmt::format(" {} {}", one.graph->name(), one.configs.size());
     return sha256_hex(all);
   }
 
@@ -358,11 +370,11 @@ class Training {
 
   GraphNetwork<float>& network_;
   const GraphInputs& inputs_;
-  const std::vector<GraphSlice>& valid_;
   const GraphTrainerOptions& options_;
   model::Adam<float> adam_;
   std::vector<float> gradient_, average_, best_;
   std::vector<Pupil> pupils_;
+  std::vector<Judge> judges_;
   GraphTrainerResult result_;
   int epoch_ = 0, best_epoch_ = -1;  // the next one
   bool ended_ = false;
@@ -431,7 +443,12 @@ double add_segment_gradient(GraphNetwork<T>& network, const SegmentedGraph& grap
 std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
                                  const GraphExample& graph, std::span<const int64_t> configs,
                                  int64_t piece) {
-  const PreparedGraph prepared = network.prepare(inputs.part(graph));
+  return score_configs(network, inputs, network.prepare(inputs.part(graph)), graph, configs, piece);
+}
+
+std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
+                                 const PreparedGraph& prepared, const GraphExample& graph,
+                                 std::span<const int64_t> configs, int64_t piece) {
   const auto encoding = network.encode(prepared);
   const int64_t rows =
       inputs.tile ? prepared.part.nodes() : int64_t(prepared.cones.back().nodes.size());
@@ -458,8 +475,9 @@ GraphTrainerResult train_graphs(GraphNetwork<float>& network, const GraphInputs&
                                 const std::vector<GraphSlice>& train,
                                 const std::vector<GraphSlice>& valid,
                                 const GraphTrainerOptions& options) {
-  Training training(network, inputs, valid, options);
+  Training training(network, inputs, options);
   for (const GraphSlice& slice : train) training.add(slice);
+  for (const GraphSlice& slice : valid) training.judge_by(slice);
   return training.run();
 }
 

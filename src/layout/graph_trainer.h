@@ -32,8 +32,8 @@ struct GraphTrainerOptions {
   Duplicates duplicates = Duplicates::Keep;
   int segment = 0;  // nodes; 0: whole graphs
   SegmentMode segments = SegmentMode::Exact;
-  int patience = 0;          // epochs without a better validation before it ends; 0: a fifth of all
-  int valid_configs = 1000;  // of a graph, evenly spread
+  int patience = 0;         // epochs without a better validation before it ends; 0: a fifth of all
+  int valid_configs = 256;  // of a graph, evenly spread
   uint64_t seed = 0;
   std::string checkpoint;
   std::function<void(int epoch, double loss, double valid)> progress;
@@ -75,5 +75,9 @@ double add_segment_gradient(GraphNetwork<T>& network, const SegmentedGraph& grap
 std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
                                  const GraphExample& graph, std::span<const int64_t> configs,
                                  int64_t piece);
+// Of a graph that was prepared before: GraphNetwork::prepare of GraphInputs::part.
+std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
+                                 const PreparedGraph& prepared, const GraphExample& graph,
+                                 std::span<const int64_t> configs, int64_t piece);
 
 }  // namespace tessera::layout

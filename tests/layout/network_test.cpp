@@ -276,6 +276,58 @@ TEST(GraphInputs, LayoutsOfNodesArePaddedByTheirRank) {
   }
 }
 
+TEST(GraphExamples, OfTooManyConfigurationsTheEndsAreKept) {
+  const std::filesystem::path file =
+      std::filesystem::path(testing::TempDir()) / "tessera_many_configs.npz";
+  for (const bool tile : {false, true}) {
+    const hlo::GraphData data =
+        tile ? made_up::tile_graph(8, 40, 1) : made_up::layout_graph(20, 40, 1);
+    hlo::write_graph(data, file);
+    ExampleLimits limits;
+    limits.configs = 9;
+    const GraphExample whole(file, data.kind), some(file, data.kind, limits);
+    ASSERT_EQ(some.configs(), 9);
+    std::vector<int64_t> all = data.config_runtime, kept = some.data().config_runtime;
+    std::sort(all.begin(), all.end());
+    std::sort(kept.begin(), kept.end());
+    EXPECT_TRUE(std::equal(all.begin(), all.begin() + 3, kept.begin()));
+    EXPECT_TRUE(std::equal(all.end() - 3, all.end(), kept.end() - 3));
+    // Each with the row that it has in the whole.
+    const std::vector<int64_t> nodes = {0};
+    for (int64_t config = 0; config < 9; ++config) {
+      std::vector<float> row;
+      const std::vector<int64_t> own = {config};
+      tile ? some.tile_rows(own, row) : some.layout_rows(own, nodes, row);
+      bool found = false;
+      for (int64_t other = 0; other < 40; ++other) {
+        std::vector<float> candidate;
+        const std::vector<int64_t> at = {other};
+        tile ? whole.tile_rows(at, candidate) : whole.layout_rows(at, nodes, candidate);
+        found = found || (candidate == row && whole.label(other) == some.label(config));
+      }
+      EXPECT_TRUE(found);
+    }
+  }
+}
+
+// Rows that stay in the file are the same as those in memory.
+TEST(GraphExamples, RowsLeftInTheFileAreTheSame) {
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "tessera_rows.npz";
+  const hlo::GraphData data = made_up::layout_graph(40, 12, 1);
+  hlo::write_graph(data, file, hlo::Storage::Stored);
+  ExampleLimits none;
+  none.row_bytes = 0;
+  const GraphExample here(file, data.kind), there(file, data.kind, none);
+  std::vector<float> a, b;
+  const std::vector<int64_t> configs = {3, 0, 7}, nodes = {1, 2};
+  here.layout_rows(configs, nodes, a);
+  there.layout_rows(configs, nodes, b);
+  EXPECT_EQ(a, b);
+  const std::vector<int64_t> all = GraphSlice::all(here).configs;
+  EXPECT_EQ(here.distinct(all, Duplicates::Least).configs,
+            there.distinct(all, Duplicates::Least).configs);
+}
+
 TEST(GraphExamples, EqualConfigurationsAreOne) {
   hlo::GraphData data = made_up::layout_graph(20, 4, 1);
   const size_t row = data.node_config_feat.size() / 4;
