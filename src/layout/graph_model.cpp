@@ -51,6 +51,7 @@ struct Options {
     layers = int(shape.layers);
     block_layers = int(shape.block_layers);
     head_layers = int(shape.head_layers);
+    config_scale = shape.config_scale;
     if (is_tile(kind)) {
       temperature = 10;
       mse_weight = 0.02;
@@ -66,6 +67,7 @@ struct Options {
       graphs = 1;
       configs = 64;
       clip = 1;
+      learning_rate = 2e-3;
       cosine = true;
       duplicates = "least";
       penalty = false;

@@ -146,6 +146,7 @@ GraphShape GraphShape::published(GraphNetworkKind kind) {
       shape.embedding = 16;
       shape.layers = 3;
       shape.head_layers = 1;
+      shape.config_scale = 1;
       break;
   }
   return shape;

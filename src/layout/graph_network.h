@@ -42,7 +42,8 @@ struct GraphShape {
   bool layout_embedding = false;  // layouts as entries of one small table, also those of nodes
   bool instance_norm = false;     // of each channel over the nodes of a configuration
   bool attention = false;         // across the configurations of a step
-  double config_scale = 100;      // on scaled columns of a configuration; not with layout_embedding
+  // On scaled columns of a configuration; not with layout_embedding. TpuGraphs' GCN has 100.
+  double config_scale = 100;
 
   Json to_json() const;
   static GraphShape from_json(const Json& json, const Where& where);

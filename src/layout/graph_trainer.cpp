@@ -123,8 +123,10 @@ class Training {
     if (options_.average > 0) average_.assign(parameters().begin(), parameters().end());
     best_valid_ = nan;
     if (!options_.checkpoint.empty()) resume();
-    const int patience =
-        options_.patience > 0 ? options_.patience : std::max(options_.epochs / 5, 5);
+    // A rate that falls to 0 brings the best at the end.
+    const int patience = options_.patience > 0 ? options_.patience
+                         : options_.cosine     ? options_.epochs
+                                               : std::max(options_.epochs / 5, 5);
     while (epoch_ < options_.epochs && !ended_) {
       const double loss = run_epoch();
       if (!std::isfinite(loss))

@@ -32,7 +32,8 @@ struct GraphTrainerOptions {
   Duplicates duplicates = Duplicates::Keep;
   int segment = 0;  // nodes; 0: whole graphs
   SegmentMode segments = SegmentMode::Exact;
-  int patience = 0;         // epochs without a better validation before it ends; 0: a fifth of all
+  // Epochs without a better validation before it ends; 0: a fifth of all, or never with cosine.
+  int patience = 0;
   int valid_configs = 256;  // of a graph, evenly spread
   uint64_t seed = 0;
   std::string checkpoint;

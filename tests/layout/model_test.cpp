@@ -82,7 +82,7 @@ TEST(GraphModels, LearnWithEachSwitch) {
                                                  {"segment", 15},
                                                  {"skew", true}}) {
     GraphModel model("layout-sage", small(Json().set("learning_rate", 0.01).set(name, value)));
-    model.fit(made_up::slices(data.train), {}, training(60));
+    model.fit(made_up::slices(data.train), {}, training(30));
     EXPECT_GT(opa(model, made_up::slices(data.test)), 0.7) << name;
   }
 }
