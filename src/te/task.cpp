@@ -1,5 +1,10 @@
 #include "te/task.h"
 
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <set>
+
 #include "base/file.h"
 #include "base/json_members.h"
 #include "base/md5.h"
@@ -27,6 +32,8 @@ ComputeDag anonymous(const ComputeDag& dag) {
   }
   return result;
 }
+
+constexpr std::string_view line_mark = "; ";  // between the lines of a pattern
 
 // The files of the sample that a reference is, by name.
 using FileMember = std::optional<std::string> graph::SampleTexts::*;
@@ -79,6 +86,90 @@ std::optional<graph::Sample> read_reference(const JsonMembers& members, const Wh
 
 std::string structural_key(const ComputeDag& dag) {
   return sha256_hex(print_dag(anonymous(dag))).substr(0, 32);
+}
+
+TaskShape task_shape(const ComputeDag& dag) {
+  const std::string text = print_dag(anonymous(dag));
+  const auto is_digit = [&](size_t at) { return at < text.size() && std::isdigit(text[at]); };
+  const auto is_word = [&](size_t at) {
+    return at < text.size() && (std::isalnum(text[at]) || text[at] == '_' || text[at] == '.');
+  };
+  TaskShape shape;
+  std::string rest;
+  for (size_t at = 0; at < text.size();) {
+    if (!is_word(at)) {
+      rest += text[at];
+      shape.pattern += text[at] == '\n' ? std::string(line_mark) : std::string(1, text[at]);
+      ++at;
+      continue;
+    }
+    // A word, or a number with its suffix: "i0", "512", "1e-05f", "3_int64".
+    const size_t begin = at;
+    const bool number = is_digit(at);
+    while (is_word(at) || (number && (text[at] == '-' || text[at] == '+') &&
+                           (text[at - 1] == 'e' || text[at - 1] == 'E') && is_digit(at + 1)))
+      ++at;
+    const std::string_view word = std::string_view(text).substr(begin, at - begin);
+    if (!number) {
+      rest += word;
+      shape.pattern += word;
+      continue;
+    }
+    int64_t whole = 0;
+    const auto read = std::from_chars(word.data(), word.data() + word.size(), whole);
+    const std::string_view suffix(read.ptr, size_t(word.data() + word.size() - read.ptr));
+    if (read.ec == std::errc() &&
+        (suffix.empty() || suffix.starts_with("_int") || suffix.starts_with("_uint"))) {
+      shape.sizes.push_back(whole);
+      for (std::string* out : {&rest, &shape.pattern}) {
+        *out += '#';
+        *out += suffix;
+      }
+    } else {
+      rest += "#f";
+      shape.pattern += word;
+    }
+  }
+  shape.structure = sha256_hex(rest).substr(0, 32);
+  return shape;
+}
+
+ComputeDag dag_of_shape(std::string_view pattern, std::span<const int64_t> sizes,
+                        const Where& where) {
+  std::string text;
+  size_t used = 0;
+  while (!pattern.empty()) {
+    if (pattern.starts_with(line_mark)) {
+      text += '\n';
+      pattern.remove_prefix(line_mark.size());
+      continue;
+    }
+    if (pattern[0] == '#') {
+      if (used == sizes.size())
+        throw input_error(where, "the pattern has more than {} sizes", used);
+      text += std::to_string(sizes[used++]);
+    } else {
+      text += pattern[0];
+    }
+    pattern.remove_prefix(1);
+  }
+  if (used != sizes.size())
+    throw input_error(where, "the pattern has {} sizes, the task {}", used, sizes.size());
+  return within(where, "pattern", [&] { return parse_dag(text, "pattern"); });
+}
+
+double log_distance(std::span<const int64_t> a, std::span<const int64_t> b) {
+  if (a.size() != b.size()) return std::numeric_limits<double>::infinity();
+  std::set<std::pair<int64_t, int64_t>> pairs;
+  for (size_t i = 0; i < a.size(); ++i)
+    if (a[i] != b[i]) pairs.emplace(a[i], b[i]);
+  double squares = 0;
+  for (const auto& [x, y] : pairs) {
+    const double ratio =
+        std::log(double(std::max<int64_t>(x, 1))) - std::log(double(std::max<int64_t>(y, 1)));
+    squares += ratio * ratio;
+  }
+  return std::sqrt(squares);
 }
 
 std::string workload_key(const ComputeDag& dag) {

@@ -4,7 +4,9 @@
 
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.h"
@@ -33,6 +35,25 @@ struct Task {
 };
 
 std::string structural_key(const ComputeDag& dag);
+
+// What tasks of one structure have in common, and what they differ by: the DAG's text without its
+// numbers, and the whole ones among them (extents, paddings, strides) in the order of the text.
+// Constants that are no whole numbers belong to neither: a schedule does not depend on them.
+struct TaskShape {
+  std::string structure;       // 32 hex digits
+  std::vector<int64_t> sizes;  // none is negative: signs stay in the text
+  std::string pattern;         // the DAG on one line, '#' for each size
+};
+TaskShape task_shape(const ComputeDag& dag);
+// The DAG of a pattern with these sizes; names are by position. Throws an input Error where the
+// pattern is none or its sizes are more or fewer.
+ComputeDag dag_of_shape(std::string_view pattern, std::span<const int64_t> sizes,
+                        const Where& where);
+// How far two shapes of one structure are apart: the root of the summed squares of the logarithms
+// of their ratios, each pair of sizes counted once, however many tensors have it. Infinite where
+// there are not as many sizes.
+double log_distance(std::span<const int64_t> a, std::span<const int64_t> b);
+
 std::string workload_key(const ComputeDag& dag);  // with TVM's hash
 std::string workload_key(const ComputeDag& dag, const std::string& digits);
 
