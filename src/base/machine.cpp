@@ -3,6 +3,7 @@
 #include <sched.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+#include <cctype>
 
 #include <algorithm>
 #include <cmath>
@@ -112,6 +113,20 @@ void pin_to(std::span<const int> cores) {
 void pin_to_cores(int count) {
   const std::vector<int> allowed = allowed_cores();
   pin_to(std::span(allowed).first(std::min(allowed.size(), size_t(std::max(count, 0)))));
+}
+
+std::string machine_word(const std::string& name) {
+  std::string word;
+  for (char c : name) {
+    const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.';
+    if (plain) {
+      word += char(std::tolower(static_cast<unsigned char>(c)));
+    } else if (!word.empty() && word.back() != '-') {
+      word += '-';
+    }
+  }
+  while (!word.empty() && word.back() == '-') word.pop_back();
+  return word.empty() ? "unknown" : word;
 }
 
 }  // namespace tessera

@@ -25,6 +25,8 @@ int present_cores();               // of the machine, whether or not we may use 
 size_t available_memory(const std::filesystem::path& group = control_group);
 
 std::string processor_name();  // "Intel(R) Xeon(R) ...", "Neoverse-N1", or the architecture's
+// A machine's name as one word of a target or a file: "intel-r-xeon-r-processor".
+std::string machine_word(const std::string& name);
 
 // Keeps this thread, and all that it starts, on these cores, or on the first so many of those
 // allowed. Does nothing where it is not permitted.

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/machine.h"
 #include "measure/machine_hardware.h"
 #include "measure/self_check.h"
 #include "record/side_files.h"
@@ -63,29 +64,14 @@ Json hardware_json(const std::filesystem::path& folder, const CollectOptions& op
   return feature::to_json(machine_hardware(options.measure.target, options.target));
 }
 
-// A machine's name as one word of a target: "intel-r-xeon-r-processor".
-std::string dashed(const std::string& machine) {
-  std::string name;
-  for (char c : machine) {
-    const bool plain = std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.';
-    if (plain) {
-      name += char(std::tolower(static_cast<unsigned char>(c)));
-    } else if (!name.empty() && name.back() != '-') {
-      name += '-';
-    }
-  }
-  while (!name.empty() && name.back() == '-') name.pop_back();
-  return name.empty() ? "unknown" : name;
-}
-
 }  // namespace
 
 std::string cpu_target(const std::string& processor) {
-  return "llvm -keys=cpu -model=" + dashed(processor);
+  return "llvm -keys=cpu -model=" + machine_word(processor);
 }
 
 std::string cuda_target(const std::string& gpu) {
-  return "cuda -keys=cuda,gpu -model=" + dashed(gpu);
+  return "cuda -keys=cuda,gpu -model=" + machine_word(gpu);
 }
 
 CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem::path& folder,

@@ -1,6 +1,7 @@
-// The fuzz target of the room record; promise.h says what a target promises.
+// The fuzz targets of the room record; promise.h says what a target promises.
 #pragma once
 
+#include "record/book.h"
 #include "record/record.h"
 #include "record/record_table.h"
 #include "record/summary.h"
@@ -36,6 +37,24 @@ inline void record_lines(std::string_view text) {
     });
   }
   record::to_json(summary).dump();
+}
+
+// A book is read whatever it is; what is read of it is written as a book that reads the same.
+inline void book(std::string_view text) {
+  const record::Book read(std::string(text), "book.txt");
+  const std::vector<record::BookEntry> entries = read.entries();
+  for (const record::BookEntry& entry : entries) {
+    const auto found = read.find(entry.machine, entry.structure, entry.task);
+    require(found.has_value(), "an entry is not found");
+    require(!record::is_better(entry, *found) || entry.library_seconds != found->library_seconds ||
+                entry.default_seconds != found->default_seconds,
+            "a worse entry is found");
+    read.nearest(entry.machine, entry.structure, "", entry.sizes, 3, 4);
+  }
+  const std::string once = record::print_book(entries);
+  const record::Book again(once, "written.txt");
+  require(again.warnings().empty(), "a written book is damaged");
+  require(record::print_book(again.entries()) == once, "a book changed when written twice");
 }
 
 }  // namespace tessera::fuzz

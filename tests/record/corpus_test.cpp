@@ -8,5 +8,9 @@ TEST(Corpus, Record) {
   fuzz::replay("record", fuzz::record_lines);
 }
 
+TEST(Corpus, Book) {
+  fuzz::replay("book", fuzz::book);
+}
+
 }  // namespace
 }  // namespace tessera
