@@ -8,6 +8,7 @@
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
+#include "compile/program_choice.h"
 #include "runtime/peak_memory.h"
 #include "runtime/peaks.h"
 
@@ -16,9 +17,10 @@ namespace tessera::cli {
 namespace {
 
 struct CompileArguments {
-  std::string sample, records, emit, weights = "inputs";
+  std::string sample, records, model, save_book, emit, weights = "inputs";
+  std::vector<std::string> books;
   int effort = 1, threads = 0, trials = 10;
-  bool library = false;
+  bool library = false, no_book = false, deterministic = false;
 };
 
 compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
@@ -29,7 +31,18 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.jobs = common.jobs;
   options.device = common.device;
   options.seed = common.seed;
+  if (arguments.deterministic) options.effort = 0;
   options.records = arguments.records;
+  options.model = arguments.model;
+  if (arguments.no_book && !arguments.books.empty())
+    throw input_error({}, "--book and --no-book exclude each other");
+  for (const std::string& book : arguments.books) InputFile{book};  // missing ones are told at once
+  if (!arguments.books.empty())
+    options.books.assign(arguments.books.begin(), arguments.books.end());
+  else if (!arguments.no_book)
+    options.books = compile::usual_books();
+  if (!arguments.save_book.empty() && options.effort == 0)
+    throw input_error({}, "--save-book: effort 0 measures nothing that could be kept");
   options.kernels = !arguments.library;
   options.frozen = arguments.weights == "frozen";
   for (const graph::Parameter& parameter : sample.graph.parameters)
@@ -46,6 +59,11 @@ int emit_tasks(const CompileArguments& arguments, std::vector<te::Task> tasks, O
   return 0;
 }
 
+void warn(const compile::CompileReport& report) {
+  for (const std::string& warning : report.warnings)
+    std::fprintf(stderr, "tessera: %s\n", warning.c_str());
+}
+
 int emit(const CompileArguments& arguments, const graph::Sample& sample,
          const compile::CompileOptions& options, Output& out) {
   const std::string& what = arguments.emit;
@@ -54,6 +72,7 @@ int emit(const CompileArguments& arguments, const graph::Sample& sample,
                              : what == "tasks" ? compile::Emit::Tasks
                                                : compile::Emit::Nothing;
   compile::Compiled compiled = compile::compile(sample, options, kind);
+  warn(compiled.report);
   if (!compiled.report.stays_eager.empty()) {
     out.print("stays eager: {}\n", compiled.report.stays_eager);
     return 0;
@@ -129,6 +148,7 @@ Json to_json(const compile::CompileReport& report, const Times& times) {
   json.set("eager_peak_mb", times.eager_peak_mb).set("peak_mb", times.peak_mb);
   json.set("compile_s", report.seconds).set("build_s", report.build_seconds);
   json.set("measure_s", report.measure_seconds).set("stays_eager", report.stays_eager);
+  json.set("digest", report.digest);
   Json passes{Json::Array{}};
   for (const compile::PassReport& pass : report.passes) {
     Json one;
@@ -171,6 +191,10 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   eager->take(inputs);
   compiled->take(inputs);
   compiled->compile();
+  warn(*report);
+  if (!arguments.save_book.empty())
+    for (const std::string& warning : record::add_to_book(arguments.save_book, report->measured))
+      std::fprintf(stderr, "tessera: %s\n", warning.c_str());
   Times times = time_both(*eager, *compiled, arguments.trials);
   times.peak_mb += report->arena_mb;
   if (common.json) {
@@ -205,7 +229,17 @@ void add_compile(Verbs& verbs) {
            {"tessera compile samples/basic/mlp", "tessera compile samples/basic/mlp --emit plan"})
       .positional("SAMPLE", given.sample, "the sample's folder")
       .option("--effort", given.effort,
-              "0: decide without measuring; 1: measure; 2: sample schedules too")
+              "0: decide by book, model and estimates, without measuring; 1: measure; 2: sample "
+              "schedules too")
+      .flag("--deterministic", given.deterministic,
+            "effort 0: the same graph, books and model always give the same plan")
+      .option("--book", given.books,
+              "a record book of tuned programs to choose from, in place of the usual ones; may be "
+              "repeated")
+      .flag("--no-book", given.no_book, "without any")
+      .option("--model", given.model,
+              "a cost model, as `train` writes it, that chooses programs the books know nothing of")
+      .option("--save-book", given.save_book, "add what was measured to this book")
       .choice("--weights", given.weights, {"inputs", "frozen"},
               "whether weights are handed over at each call, or constants")
       .option("--records", given.records, "a folder of measured programs to choose from")

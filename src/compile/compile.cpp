@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/sha256.h"
 #include "compile/constant_calls.h"
 #include "compile/emit.h"
 #include "compile/estimate.h"
@@ -96,6 +97,20 @@ void print_kernels(const std::vector<Pick>& picks, Emit emit, CompileReport& rep
   }
 }
 
+// Of all that was decided: the steps of the plan, where its tensors lie, and the programs of its
+// kernels.
+std::string digest_of(const runtime::CompiledPlan& plan, const std::vector<std::string>& lines,
+                      const std::vector<Pick>& picks) {
+  std::string text = fmt::format("{}\n", plan.arena.bytes);
+  for (const std::string& line : lines) text += line + "\n";
+  for (const Pick& pick : picks) {
+    if (!pick.kernel) continue;
+    text += fmt::format("{} {} {}\n", pick.request.key, pick.request.target.threads,
+                        schedule::print_steps(pick.request.steps));
+  }
+  return sha256_hex(text).substr(0, 32);
+}
+
 std::vector<te::Task> tasks_of(const std::vector<Group>& groups) {
   std::vector<te::Task> tasks;
   std::map<std::string, size_t> known;  // by key
@@ -179,6 +194,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   print_kernels(picks, emit_what, report);
   report.tasks = report.groups.size();
   count(compiled.plan, report);
+  report.digest = digest_of(compiled.plan, report.plan, picks);
   report.build_seconds = kernels.seconds();
   report.seconds = monotonic_seconds() - start;
   return compiled;

@@ -11,14 +11,16 @@
 
 #include "eager/engine.h"
 #include "graph/sample.h"
+#include "record/book.h"
 #include "runtime/compiled_plan.h"
 #include "te/task.h"
 
 namespace tessera::compile {
 
 struct CompileOptions {
-  // 0 decides without measuring; 1 measures hand-made schedules beside the library; 2 also some
-  // sampled ones.
+  // 0 decides without measuring: same graph, books and model, same plan, whatever else the machine
+  // does; 1 measures hand-made schedules, and what book and model propose, beside the library; 2
+  // also some sampled ones.
   int effort = 1;
   int threads = 0;  // 0: all cores that we may use
   int jobs = 0;     // builds at once; 0: all cores
@@ -27,8 +29,11 @@ struct CompileOptions {
   bool frozen = false;            // weights are constants
   std::vector<std::string> data;  // of a frozen graph: parameters that are none
   std::filesystem::path records;  // a folder of measured programs; empty: none
-  std::filesystem::path cache;    // of kernels; empty: the default one
-  double seconds = 20;            // for measuring at effort 2, about
+  std::vector<std::filesystem::path> books;  // program_choice.h; usual_books() has the usual ones
+  std::filesystem::path model;               // a cost model; empty: none
+  std::string processor;                     // as books name it; empty: this machine's
+  std::filesystem::path cache;               // of kernels; empty: the default one
+  double seconds = 20;                       // for measuring at effort 2, about
   // For tests: effort 0 takes a kernel, and a layout, wherever there is one.
   bool kernels_alone = false;
   uint32_t seed = 123;
@@ -38,7 +43,7 @@ struct CompileOptions {
 struct GroupReport {
   std::string name, way;  // "library", "kernel", "library+kernel"
   std::string key;
-  std::string from;  // of its kernel: "default", "sampled", "record"
+  std::string from;  // of its kernel: "default", "sampled", "record", "book", "nearest", "model"
   int count = 1;     // groups of this form
   double flops = 0;
   int64_t bytes = 0;
@@ -59,6 +64,10 @@ struct CompileReport {
   double arena_mb = 0, seconds = 0, build_seconds = 0, measure_seconds = 0;
   std::vector<std::string> plan;        // one line a step
   std::vector<std::string> statements;  // of each kernel, when asked for
+  std::string digest;                   // of the plan and its kernels' programs: 32 hex digits
+  std::vector<std::string> warnings;    // of books
+  // What was measured, for a book: of each task the best kernel, whether or not it was picked.
+  std::vector<record::BookEntry> measured;
 };
 
 enum class Emit : uint8_t { Nothing, Statement, Assembly, Tasks };

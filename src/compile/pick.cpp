@@ -4,11 +4,15 @@
 // cannot be told by looking, so it is measured, on this machine, once for all groups of one form.
 //
 // A candidate is a way and, where it has a kernel, what that is built from. All kernels of all
-// candidates are built first, several at once; timing has the machine to itself. Then, by effort:
+// candidates are built first, several at once; timing has the machine to itself. What was timed is
+// the very kernel that the plan gets. Then, by effort:
 //
-// 0. Nothing is run. The way with the least estimated time (estimate.h) is taken.
-// 1. The candidates of a form are timed in turns on inputs like the group's own, the library's
-//    among them, their results compared with libtorch's (runtime/time_candidates.h). A wrong one is
+// 0. Nothing is run. The way that saves most is taken: by what a record book has of it and of the
+//    library (program_choice.h), else by an estimate (estimate.h). Its program is the book's, or
+//    the cost model's choice, or made by hand.
+// 1. The candidates of a form, those that book and model propose and the library's among them, are
+//    timed in turns on inputs like the group's own, their results compared with libtorch's
+//    (runtime/time_candidates.h). A wrong one is
 //    out, the fastest is taken. The library's way is always a candidate: a group never loses by
 //    being compiled. An epilogue is timed by itself, against the same calls by libtorch: beside its
 //    contraction its share would drown in noise. Its way costs what the contraction does plus what
@@ -21,6 +25,8 @@
 #include "compile/pick.h"
 
 #include <algorithm>
+#include <cmath>
+#include <ctime>
 #include <limits>
 #include <map>
 
@@ -29,10 +35,12 @@
 #include "base/machine.h"
 #include "compile/estimate.h"
 #include "compile/known_programs.h"
+#include "compile/program_choice.h"
 #include "runtime/time_candidates.h"
 #include "schedule/default/default_schedule.h"
 #include "schedule/space/sample_programs.h"
 #include "schedule/state/hardware.h"
+#include "te/task.h"
 
 namespace tessera::compile {
 
@@ -48,6 +56,30 @@ struct Candidate {
   KernelRequest request;  // of ways with a kernel
   std::string from;
 };
+
+bool is_among(const std::vector<Candidate>& list, const Candidate& candidate) {
+  return std::ranges::any_of(list, [&](const Candidate& other) {
+    return other.way == candidate.way && other.request.dag &&
+           other.request.target.threads == candidate.request.target.threads &&
+           other.request.steps == candidate.request.steps;
+  });
+}
+
+constexpr size_t model_choices = 2;  // of a kernel, at effort 1
+
+ProgramChoices::Sources sources_of(const CompileOptions& options) {
+  const bool gpu = options.device == "cuda";
+  std::string processor = options.processor;
+  if (processor.empty() && !gpu) processor = machine_word(processor_name());
+  return {options.books, options.model, processor, gpu, options.seed};
+}
+
+std::string today() {
+  const time_t now = time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
+}
 
 std::vector<CompiledStep> steps_of(const Way& way,
                                    const std::shared_ptr<const kernel::Kernel>& kernel) {
@@ -65,7 +97,13 @@ class Picker {
  public:
   Picker(const std::vector<Group>& groups, const Trace& trace, const CompileOptions& options,
          KernelStore& kernels, CompileReport& report)
-      : groups_(groups), trace_(trace), options_(options), kernels_(kernels), report_(report) {
+      : groups_(groups),
+        trace_(trace),
+        options_(options),
+        kernels_(kernels),
+        report_(report),
+        sources_(sources_of(options)),
+        known_(sources_) {
     gpu_ = options.device == "cuda";
     threads_ = gpu_ ? 1 : options.threads > 0 ? options.threads : usable_cores();
     if (!options.records.empty()) recorded_ = known_programs(options.records);
@@ -74,11 +112,10 @@ class Picker {
   std::vector<Pick> run() {
     find_forms();
     for (Form& form : forms_) form.candidates = candidates(groups_[form.group]);
-    std::vector<KernelRequest> requests;
+    std::vector<Candidate> all;
     for (const Form& form : forms_)
-      for (const Candidate& candidate : form.candidates)
-        if (candidate.request.dag) requests.push_back(candidate.request);
-    kernels_.build(requests);
+      all.insert(all.end(), form.candidates.begin(), form.candidates.end());
+    build(all);
     const double start = monotonic_seconds();
     for (Form& form : forms_) decide(form);
     if (options_.effort >= 2) {
@@ -89,6 +126,8 @@ class Picker {
     for (size_t i = 0; i < groups_.size(); ++i)
       picks.push_back(form_of_[i] < 0 ? Pick{} : forms_[size_t(form_of_[i])].pick);
     for (Form& form : forms_) report_.groups.push_back(std::move(form.report));
+    report_.warnings = known_.warnings();
+    for (auto& [key, entry] : measured_) report_.measured.push_back(std::move(entry));
     return picks;
   }
 
@@ -99,6 +138,13 @@ class Picker {
     Pick pick;
     GroupReport report;
   };
+
+  void build(const std::vector<Candidate>& list) {
+    std::vector<KernelRequest> requests;
+    for (const Candidate& candidate : list)
+      if (candidate.request.dag) requests.push_back(candidate.request);
+    kernels_.build(requests);
+  }
 
   void find_forms() {
     std::map<std::string, int> by_key;
@@ -156,30 +202,73 @@ class Picker {
     return !gpu_ || !group.contracts || way.kind != Way::Kind::Kernel;
   }
 
-  // Ways with the hand-made schedules of their kernels; at effort 0, the most promising alone.
+  // Ways with the schedules of their kernels; at effort 0, the most promising alone.
   std::vector<Candidate> candidates(const Group& group) const {
     std::vector<Candidate> list;
-    if (options_.effort == 0) {
-      size_t best = 0;
-      double least = std::numeric_limits<double>::infinity();
-      for (size_t i = options_.kernels_alone ? 1 : 0; i < group.ways.size(); ++i) {
-        const Way& way = group.ways[i];
-        if (!is_worth_trying(group, way)) continue;
-        const double seconds =
-            gpu_ ? estimated_gpu_seconds(way, trace_) : estimated_seconds(group, way, trace_);
-        if (seconds < least) {
-          least = seconds;
-          best = i;
-        }
-      }
-      add(group, best, list);
-      return list;
-    }
+    if (options_.effort == 0) return {most_promising(group)};
     for (size_t i = 0; i < group.ways.size(); ++i) {
       if (is_worth_trying(group, group.ways[i])) add(group, i, list);
       add_recorded(group, i, list);
+      if (!group.ways[i].kernel) continue;
+      for (const ProgramChoice& choice : choices(*group.ways[i].kernel, model_choices)) {
+        if (choice.from != "book" && !is_worth_trying(group, group.ways[i])) continue;
+        Candidate made = candidate(*group.ways[i].kernel, i, choice);
+        if (!is_among(list, made)) list.push_back(std::move(made));
+      }
     }
     return list;
+  }
+
+  // What book and model say of a kernel.
+  std::vector<ProgramChoice> choices(const KernelPart& part, size_t most) const {
+    if (known_.empty()) return {};
+    // Measured on all threads, or on the one that a kernel of this size would get.
+    std::vector<int> threads{threads_};
+    const int usual = thread_counts(part).back();
+    if (usual != threads_) threads.push_back(usual);
+    schedule::Steps by_hand;
+    try {
+      by_hand = schedule::default_schedule(part.dag, hardware(usual));
+    } catch (const Error&) {
+      // It has no hand-made schedule to be compared with.
+    }
+    return known_.find(part, threads, by_hand, hardware(usual), most);
+  }
+
+  Candidate candidate(const KernelPart& part, size_t way, const ProgramChoice& choice) const {
+    return {way, request(part, choice.threads, &choice.steps), choice.from};
+  }
+
+  double estimate(const Group& group, const Way& way) const {
+    return gpu_ ? estimated_gpu_seconds(way, trace_) : estimated_seconds(group, way, trace_);
+  }
+
+  // The way that saves most beside the library's: as the book has measured both, else as estimated.
+  // Less than 1 % is no reason to leave the library.
+  Candidate most_promising(const Group& group) const {
+    const double library = estimate(group, group.ways[0]);
+    Candidate best;
+    double most = options_.kernels_alone ? -std::numeric_limits<double>::infinity() : 0;
+    for (size_t i = 1; i < group.ways.size(); ++i) {
+      const Way& way = group.ways[i];
+      const std::vector<ProgramChoice> known = choices(*way.kernel, 1);
+      const ProgramChoice* choice = known.empty() ? nullptr : &known.front();
+      const bool compared = choice && choice->library_seconds > 0;
+      if (!compared && !is_worth_trying(group, way)) continue;
+      double saved =
+          compared ? choice->library_seconds - choice->seconds : library - estimate(group, way);
+      if (compared && saved < 0.01 * choice->library_seconds) saved = std::min(saved, 0.0);
+      if (saved <= most) continue;
+      std::vector<Candidate> made;
+      if (choice)
+        made.push_back(candidate(*way.kernel, i, *choice));
+      else
+        add(group, i, made);
+      if (made.empty()) continue;
+      most = saved;
+      best = made.front();
+    }
+    return best;
   }
 
   void add_recorded(const Group& group, size_t way, std::vector<Candidate>& list) const {
@@ -203,7 +292,15 @@ class Picker {
   }
 
   void decide(Form& form) {
-    const std::vector<Candidate> usable = buildable(form);
+    std::vector<Candidate> usable = buildable(form);
+    if (usable.empty() && options_.effort == 0 && form.candidates[0].from != "default") {
+      // What a book had could not be built: its way with the schedule made by hand.
+      const size_t way = form.candidates[0].way;
+      form.candidates.clear();
+      add(groups_[form.group], way, form.candidates);
+      build(form.candidates);
+      usable = buildable(form);
+    }
     if (usable.empty()) {
       form.report.way = way_names[0];
       return;
@@ -214,12 +311,14 @@ class Picker {
 
   // Times the candidates, the library's the first of them, and takes the fastest. The epilogue of a
   // heavy call is timed by itself: its share would drown in the noise of the heavy call.
-  void compare(Form& form, const std::vector<Candidate>& list, double seconds) {
+  void compare(Form& form, const std::vector<Candidate>& list, double seconds,
+               bool confirming = false) {
     const Group& group = groups_[form.group];
     std::vector<Candidate> whole, epilogues;
     for (const Candidate& candidate : list)
       (group.ways[candidate.way].kind == Way::Kind::Both ? epilogues : whole).push_back(candidate);
     const runtime::CandidateTimes times = measured(whole, group, seconds);
+    for (size_t i = 1; i < whole.size(); ++i) note_measured(group, whole[i], times, i, confirming);
     form.report.library_seconds = times.seconds[0];
     size_t best = 0;
     for (size_t i = 0; i < whole.size(); ++i)
@@ -232,6 +331,7 @@ class Picker {
       const runtime::CandidateTimes after = measured_epilogue(epilogues, way, group, seconds);
       const double heavy = std::max(0.0, times.seconds[0] - after.seconds[0]);
       for (size_t i = 0; i < epilogues.size(); ++i) {
+        note_measured(group, epilogues[i], after, i + 1, confirming);
         const double both = heavy + after.seconds[i + 1];
         if (after.seconds[i + 1] < after.seconds[0] && both <= least) {
           least = both;
@@ -242,6 +342,47 @@ class Picker {
     }
     form.report.seconds = least;
     choose(form, chosen);
+  }
+
+  // For a book: a kernel that was timed right beside the library, the first of `times`.
+  void note_measured(const Group& group, const Candidate& candidate,
+                     const runtime::CandidateTimes& times, size_t at, bool confirming) {
+    const double seconds = times.seconds[at], width = times.widths.empty() ? 2 : times.widths[at];
+    const bool usable = seconds > 0 && width < 1 && times.seconds[0] > 0 &&
+                        std::isfinite(times.seconds[0]) && candidate.request.dag;
+    if (!usable || sources_.processor.empty()) return;
+    const KernelPart& part = *group.ways[candidate.way].kernel;
+    record::BookEntry entry;
+    // The threads are the library's, too. A parallel loop that was run by one would not be.
+    const bool parallel = std::ranges::any_of(candidate.request.steps, [](const auto& step) {
+      return step.code == schedule::StepCode::AN &&
+             step.value == int32_t(schedule::Annotation::Parallel);
+    });
+    if (parallel && candidate.request.target.threads != threads_) return;
+    entry.machine = record::book_machine(sources_.processor, gpu_ ? 0 : threads_);
+    te::TaskShape shape = te::task_shape(*part.dag);
+    entry.structure = std::move(shape.structure);
+    entry.sizes = std::move(shape.sizes);
+    entry.pattern = std::move(shape.pattern);
+    entry.task = part.key;
+    entry.name = group.name;
+    entry.seconds = seconds;
+    entry.low = seconds * (1 - width / 2);
+    entry.high = seconds * (1 + width / 2);
+    entry.library_seconds = times.seconds[0];
+    if (candidate.from == "default") entry.default_seconds = seconds;
+    entry.confirmed = confirming;
+    entry.origin = candidate.from == "default" ? "default" : "compiled";
+    entry.run = candidate.from;
+    entry.seed = options_.seed;
+    entry.trials = 1;
+    entry.date = today();
+    entry.steps = candidate.request.steps;
+    const auto [place, fresh] = measured_.try_emplace({entry.machine, entry.task}, entry);
+    if (fresh) return;
+    const int64_t trials = place->second.trials + 1;
+    place->second = record::joined(place->second, entry);
+    place->second.trials = trials;
   }
 
   static void note_troubles(const runtime::CandidateTimes& times, Form& form) {
@@ -331,10 +472,7 @@ class Picker {
         continue;
       }
     }
-    std::vector<KernelRequest> requests;
-    for (const Candidate& candidate : list)
-      if (candidate.request.dag) requests.push_back(candidate.request);
-    kernels_.build(requests);
+    build(list);
     std::vector<Candidate> usable;
     for (const Candidate& candidate : list)
       if (!candidate.request.dag || kernels_.find(candidate.request)) usable.push_back(candidate);
@@ -342,7 +480,7 @@ class Picker {
     if (form.report.from != "sampled") return;
     // The best of many may only be the luckiest: it must win once more, with few beside it.
     finalists.push_back({form.pick.way, form.pick.request, form.report.from});
-    compare(form, finalists, 0.06);
+    compare(form, finalists, 0.06, true);
   }
 
   const std::vector<Group>& groups_;
@@ -353,6 +491,9 @@ class Picker {
   bool gpu_;
   int threads_;  // of kernels
   std::map<std::string, std::vector<schedule::Steps>> recorded_;
+  ProgramChoices::Sources sources_;
+  ProgramChoices known_;
+  std::map<std::pair<std::string, std::string>, record::BookEntry> measured_;
   std::vector<Form> forms_;
   std::vector<int> form_of_;  // by group; -1: it has one way
 };

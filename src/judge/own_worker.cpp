@@ -14,6 +14,7 @@
 #include "base/json_members.h"
 #include "base/text.h"
 #include "compile/compile.h"
+#include "compile/program_choice.h"
 #include "eager/engine.h"
 #include "eager/library.h"
 #include "graph/sample.h"
@@ -115,6 +116,7 @@ class OwnWorker {
     options.frozen = frozen_;
     options.data = std::move(data);
     options.seed = options_.seed;
+    options.books = compile::usual_books();
     return compile::make_engine(*sample_, options_, options);
   }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "compile/compile.h"
+#include "compile/program_choice.h"
 #include "eager/execution.h"
 #include "eager/operand.h"
 
@@ -147,6 +148,7 @@ void CompiledGraph::compile(const std::vector<at::Tensor>& tensors) {
   how.effort = options_.effort;
   how.threads = how.jobs = at::get_num_threads();
   how.device = device_.is_cpu() ? "cpu" : "cuda";
+  how.books = compile::usual_books();
   how.frozen = std::count(options_.weights.begin(), options_.weights.end(), true) > 0;
   for (size_t i = 0; i < tensors.size(); ++i)
     if (!options_.weights[i]) how.data.push_back(sample_.graph.parameters[i].name);

@@ -145,6 +145,7 @@ CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& o
   }
   CandidateTimes times;
   times.seconds.assign(candidates.ways.size(), infinity);
+  times.widths.assign(candidates.ways.size(), infinity);
   times.troubles.resize(candidates.ways.size());
   std::vector<std::optional<Way>> ways(candidates.ways.size());
   std::vector<double> once(ways.size(), infinity);  // the faster of the first two runs
@@ -215,8 +216,11 @@ CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& o
       return list.empty() || is_enough(list, repeats, spent);
     });
   });
-  for (size_t i = 0; i < ways.size(); ++i)
-    if (ways[i]) times.seconds[i] = median(taken[i]);
+  for (size_t i = 0; i < ways.size(); ++i) {
+    if (!ways[i]) continue;
+    times.seconds[i] = median(taken[i]);
+    times.widths[i] = median_width(taken[i]);
+  }
   return times;
 }
 

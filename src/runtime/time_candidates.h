@@ -25,6 +25,8 @@ struct CandidateTimes {
   // Medians, or of a way that is far slower than another its better run; infinite for a way that
   // failed or answered wrongly.
   std::vector<double> seconds;
+  // Of the 95 % interval of each median, relative to it; infinite where there is none.
+  std::vector<double> widths;
   std::vector<std::string> troubles;  // why
 };
 
