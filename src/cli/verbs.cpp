@@ -5,6 +5,7 @@ namespace tessera::cli {
 
 void add_bench(Verbs& verbs);
 void add_bisect(Verbs& verbs);
+void add_book(Verbs& verbs);
 void add_cache(Verbs& verbs);
 void add_collect(Verbs& verbs);
 void add_compile(Verbs& verbs);
@@ -45,6 +46,7 @@ void add_all_verbs(Verbs& verbs) {
   add_compilers(verbs);
   add_score(verbs);
   add_records(verbs);
+  add_book(verbs);
   add_features(verbs);
   add_hlo(verbs);
   add_train(verbs);
