@@ -347,8 +347,8 @@ class Picker {
   // For a book: a kernel that was timed right beside the library, the first of `times`.
   void note_measured(const Group& group, const Candidate& candidate,
                      const runtime::CandidateTimes& times, size_t at, bool confirming) {
-    const double seconds = times.seconds[at], width = times.widths.empty() ? 2 : times.widths[at];
-    const bool usable = seconds > 0 && width < 1 && times.seconds[0] > 0 &&
+    const double seconds = times.seconds[at];
+    const bool usable = seconds > 0 && std::isfinite(seconds) && times.seconds[0] > 0 &&
                         std::isfinite(times.seconds[0]) && candidate.request.dag;
     if (!usable || sources_.processor.empty()) return;
     const KernelPart& part = *group.ways[candidate.way].kernel;
@@ -367,8 +367,10 @@ class Picker {
     entry.task = part.key;
     entry.name = group.name;
     entry.seconds = seconds;
-    entry.low = seconds * (1 - width / 2);
-    entry.high = seconds * (1 + width / 2);
+    // One that was given up after two runs has no interval; it is far slower than another.
+    const double half = std::min(times.widths.at(at), 1.8) / 2;
+    entry.low = seconds * (1 - half);
+    entry.high = seconds * (1 + half);
     entry.library_seconds = times.seconds[0];
     if (candidate.from == "default") entry.default_seconds = seconds;
     entry.confirmed = confirming;
@@ -439,6 +441,7 @@ class Picker {
       runtime::CandidateTimes none;
       none.seconds.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
       none.seconds[0] = 0;
+      none.widths.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
       none.troubles.assign(timed.ways.size(), error.what());
       return none;
     }

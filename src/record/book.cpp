@@ -8,6 +8,7 @@
 
 #include "base/append_file.h"
 #include "base/file.h"
+#include "base/machine.h"
 #include "base/text.h"
 #include "record/tenset_layout.h"
 #include "te/task.h"
@@ -27,6 +28,11 @@ bool is_digits(std::string_view text) {
   return text.size() == 32 && std::ranges::all_of(text, [](char c) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
+}
+
+// Machines are named by words, since lines are sorted by them as they stand.
+bool is_word(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127; });
 }
 
 // One field of a line, whatever it was.
@@ -131,7 +137,7 @@ std::optional<std::string> book_machine(const Record& record) {
   if (model.empty() || model == "unknown" || !record.hardware || record.hardware->empty())
     return std::nullopt;
   const int64_t cores = record.hardware->front();
-  return book_machine(plain(model), cores > 0 && cores <= 1 << 20 ? int(cores) : 0);
+  return book_machine(machine_word(model), cores > 0 && cores <= 1 << 20 ? int(cores) : 0);
 }
 
 std::string print_entry(const BookEntry& entry) {
@@ -153,6 +159,8 @@ BookEntry parse_entry(std::string_view line, const Where& where) {
   Fields fields(line, where);
   BookEntry entry;
   entry.machine = fields.text("machine");
+  if (!is_word(entry.machine))
+    throw input_error(where, "machine: expected a word, found '{}'", plain(entry.machine));
   entry.structure = fields.digits("structure");
   entry.task = fields.digits("task");
   entry.name = fields.word("name");
@@ -264,7 +272,7 @@ Book::Book(std::string text, std::string file)
       *key = left.substr(0, tab);
       left.remove_prefix(tab + 1);
     }
-    if (whole && is_digits(row.structure) && is_digits(row.task)) {
+    if (whole && is_word(row.machine) && is_digits(row.structure) && is_digits(row.task)) {
       rows_.push_back(row);
     } else if (++lost <= warnings_kept) {
       warnings_.push_back(fmt::format("{}:{}: the line is damaged and left out", file_, number));
