@@ -4,11 +4,13 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/machine.h"
 #include "base/statistics.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
 #include "compile/program_choice.h"
+#include "measure/cuda_driver.h"
 #include "runtime/peak_memory.h"
 #include "runtime/peaks.h"
 
@@ -22,6 +24,17 @@ struct CompileArguments {
   int effort = 1, threads = 0, trials = 10;
   bool library = false, no_book = false, deterministic = false;
 };
+
+// The GPU as books name it; empty, which no book knows, where there is none: tasks can be emitted
+// without one.
+std::string gpu_word() {
+  try {
+    return machine_word(measure::gpu_name());
+  } catch (const Error& error) {
+    if (error.blame() != Blame::Environment) throw;
+    return "";
+  }
+}
 
 compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
                                         const graph::Sample& sample) {
@@ -37,10 +50,11 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   if (arguments.no_book && !arguments.books.empty())
     throw input_error({}, "--book and --no-book exclude each other");
   for (const std::string& book : arguments.books) InputFile{book};  // missing ones are told at once
-  if (!arguments.books.empty())
-    options.books.assign(arguments.books.begin(), arguments.books.end());
-  else if (!arguments.no_book)
-    options.books = compile::usual_books();
+  options.books.assign(arguments.books.begin(), arguments.books.end());
+  const bool gpu = options.device == "cuda";
+  if (gpu) options.processor = gpu_word();
+  if (arguments.books.empty() && !arguments.no_book)
+    options.books = gpu ? compile::usual_books(options.processor) : compile::usual_books();
   if (!arguments.save_book.empty() && options.effort == 0)
     throw input_error({}, "--save-book: effort 0 measures nothing that could be kept");
   options.kernels = !arguments.library;

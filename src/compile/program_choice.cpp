@@ -179,9 +179,14 @@ std::vector<ProgramChoice> ProgramChoices::find(const KernelPart& part,
   if (auto state = schedule::replay_valid(part.dag, by_hand, hardware))
     states.push_back(std::move(*state));
   const size_t first = states.size();
-  for (const schedule::Steps& steps :
-       schedule::sample_programs(part.dag, hardware, sampled, sources_.seed))
-    states.push_back(schedule::replay(part.dag, steps));
+  try {
+    for (const schedule::Steps& steps :
+         schedule::sample_programs(part.dag, hardware, sampled, sources_.seed))
+      states.push_back(schedule::replay(part.dag, steps));
+  } catch (const Error& error) {
+    if (error.blame() != Blame::Input) throw;
+    return choices;  // a DAG that the sketches do not know how to take
+  }
   size_t taken = 0;
   for (const size_t place : model_->ranked(part.dag, states, hardware)) {
     if (place < first || taken == most) break;
@@ -191,7 +196,7 @@ std::vector<ProgramChoice> ProgramChoices::find(const KernelPart& part,
   return choices;
 }
 
-std::vector<std::filesystem::path> usual_books() {
+std::vector<std::filesystem::path> usual_books(const std::string& processor) {
   namespace fs = std::filesystem;
   std::vector<fs::path> books;
   std::error_code none;
@@ -207,7 +212,7 @@ std::vector<std::filesystem::path> usual_books() {
     }
     return books;
   }
-  const fs::path shipped = fs::path("books") / (machine_word(processor_name()) + ".txt");
+  const fs::path shipped = fs::path("books") / (processor + ".txt");
   if (const char* root = std::getenv("TESSERA_ROOT")) {
     add(root / shipped);
   } else {
@@ -222,6 +227,10 @@ std::vector<std::filesystem::path> usual_books() {
   if (const fs::path kernels = kernel::default_cache_folder(); !kernels.empty())
     add(kernels / "book.txt");
   return books;
+}
+
+std::vector<std::filesystem::path> usual_books() {
+  return usual_books(machine_word(processor_name()));
 }
 
 }  // namespace tessera::compile

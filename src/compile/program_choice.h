@@ -65,5 +65,6 @@ class ProgramChoices {
 // repository for this processor, and the user's, book.txt in the folder of compiled kernels. Files
 // that cannot be read are left out.
 std::vector<std::filesystem::path> usual_books();
+std::vector<std::filesystem::path> usual_books(const std::string& processor);  // or GPU, its word
 
 }  // namespace tessera::compile
