@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <thread>
 
 #include "../eager/small_sample.h"
@@ -149,6 +150,45 @@ TEST_F(Ladder, TheModelsChoiceIsTheSameAgain) {
 TEST_F(Ladder, MissingFilesAreRefused) {
   EXPECT_THROW(ProgramChoices({{folder_.path() / "none.txt"}, "", machine, false, 1}), Error);
   EXPECT_THROW(ProgramChoices({{}, folder_.path() / "none.npz", machine, false, 1}), Error);
+}
+
+// Sets a variable of the environment while it lives.
+class Variable {
+ public:
+  Variable(const char* name, const std::string& value) : name_(name) {
+    if (const char* old = std::getenv(name)) old_ = old;
+    setenv(name, value.c_str(), 1);
+  }
+  ~Variable() {
+    if (old_)
+      setenv(name_, old_->c_str(), 1);
+    else
+      unsetenv(name_);
+  }
+
+ private:
+  const char* name_;
+  std::optional<std::string> old_;
+};
+
+TEST_F(Ladder, TheUsualBooksShipAndAreTheUsers) {
+  using Paths = std::vector<std::filesystem::path>;
+  const auto& folder = folder_.path();
+  const Variable root("TESSERA_ROOT", folder.string());
+  const Variable cache("TESSERA_CACHE", (folder / "kernels").string());
+  EXPECT_EQ(usual_books(machine), Paths{});
+  write_file(folder / "books/some-processor.txt", record::print_book({}));
+  write_file(folder / "books/another.txt", record::print_book({}));
+  write_file(folder / "kernels/book.txt", record::print_book({}));
+  EXPECT_EQ(usual_books(machine),
+            (Paths{folder / "books/some-processor.txt", folder / "kernels/book.txt"}));
+  const auto a = book({}, "a.txt"), b = book({}, "b.txt");
+  {
+    const Variable given("TESSERA_BOOK", a.string() + ":missing.txt:" + b.string());
+    EXPECT_EQ(usual_books(machine), (Paths{a, b}));
+  }
+  const Variable none("TESSERA_BOOK", "");
+  EXPECT_EQ(usual_books(machine), Paths{});
 }
 
 // A graph of two products, and a book for its kernels.
