@@ -14,6 +14,7 @@
 #include "dataset/golden_metrics.h"
 #include "layout/golden_graphs.h"
 #include "model/golden_models.h"
+#include "search/golden_scheduler.h"
 
 namespace tessera::cli {
 
@@ -58,11 +59,8 @@ Json golden_values(const std::string& name) {
   const std::filesystem::path file = name;
   if (std::filesystem::is_directory(file)) return layout::golden_graph_models(file);
   const Json json = Json::parse(read_file(file), name);
-  if (json.find("scenarios") || json.find("similarity_tags")) {
-    throw input_error({name},
-                      "golden values of the task scheduler are not computed by this version, which "
-                      "has no `tune`");
-  }
+  if (json.find("scenarios") || json.find("similarity_tags"))
+    return search::golden_task_scheduler(json, name);
   if (json.find("per_task") || json.find("networks")) return dataset::golden_metrics(json, name);
   if (json.find("metrics") && !json.find("models")) return dataset::golden_rank_metrics(json, name);
   if (json.find("cases")) return model::golden_losses(json);
@@ -73,8 +71,7 @@ Json golden_values(const std::string& name) {
   if (!models) {
     throw input_error({name},
                       "expected golden numbers of losses (`cases`), metrics (`per_task`, "
-                      "`networks`; `metrics`) or models (an object of them, or a folder of graph "
-                      "models)");
+                      "`networks`), the task scheduler (`scenarios`) or models (an object of them)");
   }
   return model::golden_models(json, file.parent_path());
 }
