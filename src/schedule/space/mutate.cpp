@@ -74,20 +74,30 @@ std::optional<Steps> mutate_unroll(const LoopState& state, const Hardware& hardw
   return steps;
 }
 
-std::optional<Steps> mutate_location(const std::shared_ptr<const ComputeDag>& dag,
-                                     const LoopState& state, Random& random) {
+std::vector<size_t> movable_steps(const LoopState& state) {
   const AccessAnalysis analysis(*state.dag);
-  std::vector<size_t> candidates;
+  std::vector<size_t> found;
   for (size_t i = 0; i < state.steps.size(); ++i)
     if (state.steps[i].code == StepCode::CA &&
         is_movable(state, analysis, stage_after(state.steps, i, state.steps[i].stage)))
-      candidates.push_back(i);
+      found.push_back(i);
+  return found;
+}
+
+std::vector<std::pair<int, int>> locations_at(const std::shared_ptr<const ComputeDag>& dag,
+                                              const Steps& steps, size_t step) {
+  // Positions are those of the moment, before loops were fused for threads and vectors.
+  const LoopState before = prefix(dag, steps, step);
+  const AccessAnalysis then(*before.dag);
+  return locations_of(before, then, steps[step].stage);
+}
+
+std::optional<Steps> mutate_location(const std::shared_ptr<const ComputeDag>& dag,
+                                     const LoopState& state, Random& random) {
+  const std::vector<size_t> candidates = movable_steps(state);
   if (candidates.empty()) return std::nullopt;
   const size_t chosen = candidates[random.below(candidates.size())];
-  // Positions are those of the moment, before loops were fused for threads and vectors.
-  const LoopState before = prefix(dag, state.steps, chosen);
-  const AccessAnalysis then(*before.dag);
-  const auto locations = locations_of(before, then, state.steps[chosen].stage);
+  const auto locations = locations_at(dag, state.steps, chosen);
   if (locations.empty()) return std::nullopt;
   const auto [target, iter] = locations[random.below(locations.size())];
   Steps steps = state.steps;
@@ -96,21 +106,23 @@ std::optional<Steps> mutate_location(const std::shared_ptr<const ComputeDag>& da
   return steps;
 }
 
-std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& dag,
-                                     const LoopState& state, Random& random) {
-  std::vector<size_t> candidates;  // the fusion before the annotation
-  for (size_t i = 0; i + 1 < state.steps.size(); ++i) {
-    const Step& fusion = state.steps[i];
-    const Step& parallel = state.steps[i + 1];
+std::vector<size_t> parallel_fusions(const Steps& steps) {
+  std::vector<size_t> found;
+  for (size_t i = 0; i + 1 < steps.size(); ++i) {
+    const Step& fusion = steps[i];
+    const Step& parallel = steps[i + 1];
     if (fusion.code == StepCode::FU && !fusion.list.empty() && fusion.list[0] == 0 &&
         parallel.code == StepCode::AN && parallel.iter == 0 &&
         parallel.value == int32_t(Annotation::Parallel) && parallel.stage == fusion.stage)
-      candidates.push_back(i);
+      found.push_back(i);
   }
-  if (candidates.empty()) return std::nullopt;
-  const size_t chosen = candidates[random.below(candidates.size())];
-  const LoopState before = prefix(dag, state.steps, chosen);
-  const int id = state.steps[chosen].stage;
+  return found;
+}
+
+int most_parallel_loops(const std::shared_ptr<const ComputeDag>& dag, const Steps& steps,
+                        size_t fusion) {
+  const LoopState before = prefix(dag, steps, fusion);
+  const int id = steps[fusion].stage;
   const Stage& stage = before.stages[size_t(id)];
   int most = 0;
   while (most < int(stage.iters.size())) {
@@ -119,10 +131,12 @@ std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& da
     ++most;
     if (before.has_attached(id, most - 1)) break;
   }
-  if (most == 0) return std::nullopt;
-  const int count = 1 + int(random.below(size_t(most)));
-  Steps steps = state.steps;
+  return most;
+}
+
+std::optional<Steps> with_parallel_loops(Steps steps, size_t chosen, int count) {
   Step& fusion = steps[chosen];
+  const int id = fusion.stage;
   const int shift = int(fusion.list.size()) - count;
   fusion.list.clear();
   for (int i = 0; i < count; ++i) fusion.list.push_back(i);
@@ -148,6 +162,16 @@ std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& da
   return steps;
 }
 
+std::optional<Steps> mutate_parallel(const std::shared_ptr<const ComputeDag>& dag,
+                                     const LoopState& state, Random& random) {
+  const std::vector<size_t> candidates = parallel_fusions(state.steps);
+  if (candidates.empty()) return std::nullopt;
+  const size_t chosen = candidates[random.below(candidates.size())];
+  const int most = most_parallel_loops(dag, state.steps, chosen);
+  if (most == 0) return std::nullopt;
+  return with_parallel_loops(state.steps, chosen, 1 + int(random.below(size_t(most))));
+}
+
 namespace {
 
 // Extents that splits of attached stages were written with change when tiles change: they are
@@ -171,6 +195,20 @@ void refresh_extents(const std::shared_ptr<const ComputeDag>& dag, Steps& steps)
 
 }  // namespace
 
+std::optional<LoopState> replay_edited(const std::shared_ptr<const ComputeDag>& dag, Steps steps,
+                                       const Hardware& hardware) {
+  try {
+    if (hardware.gpu()) refresh_extents(dag, steps);
+    LoopState edited = replay(dag, steps);
+    if (hardware.gpu() ? !gpu_fault(edited, hardware).empty() : has_nested_parallel(edited))
+      return std::nullopt;
+    return edited;
+  } catch (const Error& error) {
+    if (error.blame() != Blame::Input) throw;
+    return std::nullopt;
+  }
+}
+
 std::optional<LoopState> mutate(const std::shared_ptr<const ComputeDag>& dag,
                                 const LoopState& state, const Hardware& hardware, TileSizes& tiles,
                                 Random& random) {
@@ -182,11 +220,7 @@ std::optional<LoopState> mutate(const std::shared_ptr<const ComputeDag>& dag,
                                  : choice < 0.99 ? mutate_location(dag, state, random)
                                                  : mutate_parallel(dag, state, random);
     if (!steps) return std::nullopt;
-    if (hardware.gpu()) refresh_extents(dag, *steps);
-    LoopState mutated = replay(dag, *steps);
-    if (hardware.gpu() ? !gpu_fault(mutated, hardware).empty() : has_nested_parallel(mutated))
-      return std::nullopt;
-    return mutated;
+    return replay_edited(dag, std::move(*steps), hardware);
   } catch (const Error& error) {
     if (error.blame() != Blame::Input) throw;
     return std::nullopt;
