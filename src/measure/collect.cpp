@@ -28,12 +28,28 @@ struct Known {
   double best = 0;                 // seconds; 0: none has been measured
 };
 
-record::Record record_of(const te::Task& task, const CollectOptions& options,
-                         const schedule::Steps& steps, const Measured& measured) {
+// What the folder knows of this machine, so that going on does not measure it again; else found
+// out.
+Json hardware_json(const std::filesystem::path& folder, const CollectOptions& options) {
+  for (const record::Batch& batch : record::read_batches(folder / record::batches_name)) {
+    if (batch.target != options.target || batch.processor != options.processor ||
+        batch.hardware.is_null())
+      continue;
+    const auto known = feature::hardware_from_json(batch.hardware, {record::batches_name, 0});
+    if (known.gpu || int(known.cores) == options.measure.target.threads) return batch.hardware;
+  }
+  return feature::to_json(machine_hardware(options.measure.target, options.target));
+}
+
+}  // namespace
+
+record::Record record_of(const te::Task& task, const std::string& target,
+                         const schedule::Hardware& hardware, const schedule::Steps& steps,
+                         const Measured& measured) {
   record::Record record;
   record.workload_key = task.workload_key;
-  record.target = options.target;
-  record.hardware = options.hardware.numbers();
+  record.target = target;
+  record.hardware = hardware.numbers();
   record.target_host = "";
   record.layout_rewrite = 0;
   record.input_names.emplace();
@@ -50,21 +66,6 @@ record::Record record_of(const te::Task& task, const CollectOptions& options,
   record.message = measured.message;
   return record;
 }
-
-// What the folder knows of this machine, so that going on does not measure it again; else found
-// out.
-Json hardware_json(const std::filesystem::path& folder, const CollectOptions& options) {
-  for (const record::Batch& batch : record::read_batches(folder / record::batches_name)) {
-    if (batch.target != options.target || batch.processor != options.processor ||
-        batch.hardware.is_null())
-      continue;
-    const auto known = feature::hardware_from_json(batch.hardware, {record::batches_name, 0});
-    if (known.gpu || int(known.cores) == options.measure.target.threads) return batch.hardware;
-  }
-  return feature::to_json(machine_hardware(options.measure.target, options.target));
-}
-
-}  // namespace
 
 std::string cpu_target(const std::string& processor) {
   return "llvm -keys=cpu -model=" + machine_word(processor);
@@ -164,8 +165,9 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
       if (check->add(program, measured)) checked();
       return;
     }
-    store.append(record_of(*begun.task, options, begun.programs[program], measured),
-                 begun.origins[program], batch_id);
+    store.append(
+        record_of(*begun.task, options.target, options.hardware, begun.programs[program], measured),
+        begun.origins[program], batch_id);
     if (program + 1 == begun.programs.size()) begun.programs = {};
     ++summary.measured;
     if (!measured.ok()) ++summary.failed[std::string(record::error_name(measured.error))];

@@ -63,6 +63,11 @@ struct CollectEvents {
 CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events);
 
+// A measurement as it stands in a folder of records, made now.
+record::Record record_of(const te::Task& task, const std::string& target,
+                         const schedule::Hardware& hardware, const schedule::Steps& steps,
+                         const Measured& measured);
+
 // "llvm -keys=cpu -model=NAME" and "cuda -keys=cuda,gpu -model=NAME", with blanks in the name of
 // the machine turned to dashes.
 std::string cpu_target(const std::string& processor);

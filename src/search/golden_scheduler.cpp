@@ -120,8 +120,10 @@ Json run_scenario(const JsonMembers& members) {
   SchedulerOptions options;
   std::string strategy = "gradient";
   members.read("strategy", strategy);
-  if (strategy == "round-robin") options.strategy = SchedulerOptions::Strategy::RoundRobin;
-  else if (strategy != "gradient") throw members.wrong("strategy", "gradient or round-robin");
+  if (strategy == "round-robin")
+    options.strategy = SchedulerOptions::Strategy::RoundRobin;
+  else if (strategy != "gradient")
+    throw members.wrong("strategy", "gradient or round-robin");
   options.step = 1e-4;
   options.trials = members.integer("trials", 1);
   options.programs_per_round = members.integer("programs_per_round_asked", 1);

@@ -45,8 +45,7 @@ double Objective::value(std::span<const double> latencies) const {
 double Objective::slope(std::span<const double> latencies, size_t task) const {
   if (weights_.size() == 1) return weights_[0][task];
   double sum = 0;
-  for (size_t n = 0; n < weights_.size(); ++n)
-    sum += weights_[n][task] / latency(n, latencies);
+  for (size_t n = 0; n < weights_.size(); ++n) sum += weights_[n][task] / latency(n, latencies);
   return sum;
 }
 
@@ -126,8 +125,7 @@ double TaskScheduler::gradient(size_t task) const {
   // Optimism: in as many rounds again it would be done in no time; or as fast as similar tasks.
   double next = best - best / double(rounds_[task]);
   if (const int group = group_[task]; group >= 0 && groups_[size_t(group)].size() > 1)
-    next =
-        std::min(next, options_.beta * tasks_[task].flops / best_speed(groups_[size_t(group)]));
+    next = std::min(next, options_.beta * tasks_[task].flops / best_speed(groups_[size_t(group)]));
   const double forward = next - best;
   return slope(task) * (options_.alpha * backward + (1 - options_.alpha) * forward);
 }

@@ -1,7 +1,7 @@
 // Which task of a network is tuned next? Ansor's gradient rule: one round for each task first, then
 // the task whose next round promises to lower the objective most, by what its last rounds brought
-// and by what similar tasks reached. Pure arithmetic over the latencies it is told; the same reports
-// give the same choices.
+// and by what similar tasks reached. Pure arithmetic over the latencies it is told; the same
+// reports give the same choices.
 #pragma once
 
 #include <cstdint>
@@ -53,8 +53,8 @@ struct SchedulerOptions {
   double beta = 2;     // how much faster than a task's own best similar ones say it can be
   int window = 3;      // rounds that the look back goes over
   int64_t trials = 1000;
-  int64_t programs_per_round = 64;  // at most; fewer where the trials do not suffice for all tasks
-  int64_t stop_all = -1;            // trials without a better objective; below 0: never
+  int64_t programs_per_round = 64;   // at most; fewer where the trials do not suffice for all tasks
+  int64_t stop_all = -1;             // trials without a better objective; below 0: never
   std::optional<int64_t> stop_task;  // trials of a task without a better latency
   // The derivative of the objective by a difference quotient of this step, as Ansor has it; 0:
   // exact. Ansor's 1e-4 s is longer than many latencies.

@@ -4,10 +4,10 @@
 
 #include <cmath>
 
+#include "../golden_data.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
-#include "../golden_data.h"
 #include "search/golden_scheduler.h"
 
 namespace tessera::search {

@@ -1,0 +1,58 @@
+// The cost model of a search: which one, and how it learns from what is measured meanwhile.
+// `random` knows nothing and learns nothing: no draft, no order, what every other must beat.
+// `roofline` is the analytical formula of the draft. `online` starts as that and is trees fitted to
+// this search's own measurements from the first round on. Any other name is the file of a model
+// that was trained before; once there are enough measurements, trees learn what it leaves over.
+// One thread: the process that asks it forks others.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "model/cost_model.h"
+#include "model/model_file.h"
+#include "schedule/space/random.h"
+#include "schedule/state/hardware.h"
+
+namespace tessera::search {
+
+struct SearchModelOptions {
+  std::string name = "online";
+  schedule::Hardware hardware;
+  uint64_t seed = 0;
+  size_t first_fit = 8;        // measurements, before trees are fitted to them alone
+  size_t residual_after = 40;  // measurements, before trees are fitted on top of a file's model
+  double refit_share = 0.2;    // more measurements than at the last fit, before the next
+};
+
+class SearchModel {
+ public:
+  enum class Kind : uint8_t { Random, Roofline, Online, Pretrained };
+
+  // Throws what load_model throws.
+  explicit SearchModel(const SearchModelOptions& options);
+
+  Kind kind() const { return kind_; }
+  model::Inputs inputs() const;
+  feature::Dialect dialect() const { return dialect_; }
+  bool fitted() const { return fitted_ > 0; }
+
+  std::vector<float> draft(const dataset::Programs& programs);
+  std::vector<float> predict(const dataset::Programs& programs);
+  // All that has been measured; whether that was reason to learn from it.
+  bool update(const dataset::Dataset& measured);
+
+ private:
+  std::vector<float> random_scores(size_t count);
+
+  SearchModelOptions options_;
+  Kind kind_ = Kind::Online;
+  feature::Dialect dialect_ = feature::Dialect::Tenset;
+  schedule::Random random_;
+  std::unique_ptr<model::CostModel> draft_;
+  model::LoadedModel pretrained_;
+  std::unique_ptr<model::CostModel> learned_;
+  size_t fitted_ = 0;  // measurements that the last fit saw
+};
+
+}  // namespace tessera::search
