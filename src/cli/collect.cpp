@@ -4,10 +4,10 @@
 
 #include "base/error.h"
 #include "base/machine.h"
+#include "cli/measured_machine.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "measure/collect.h"
-#include "measure/cuda_driver.h"
 #include "measure/replay.h"
 #include "record/side_files.h"
 #include "record/task_files.h"
@@ -86,18 +86,11 @@ std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string&
 measure::CollectOptions collect_options(const CollectArguments& arguments, const Common& common) {
   measure::CollectOptions options;
   options.programs = size_t(arguments.programs);
-  if (common.device == "cuda") {
-    options.hardware = schedule::ansor_cuda();
-    options.processor = measure::gpu_name();
-    options.target = measure::cuda_target(options.processor);
-    options.measure.target.device = kernel::Target::Device::Cuda;
-  } else {
-    options.hardware = schedule::host_cpu();
-    options.hardware.cores = arguments.threads;
-    options.processor = processor_name();
-    options.target = measure::cpu_target(options.processor);
-    options.measure.target.threads = arguments.threads;
-  }
+  const MeasuredMachine machine = measured_machine(common.device, arguments.threads);
+  options.hardware = machine.hardware;
+  options.processor = machine.processor;
+  options.target = machine.target;
+  options.measure.target = machine.code;
   options.self_check = size_t(arguments.self_check);
   const std::string_view origin = arguments.origin != "known"    ? arguments.origin
                                   : arguments.space == "default" ? "default"

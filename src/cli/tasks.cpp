@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "cli/for_each_sample.h"
+#include "cli/sample_tasks.h"
 #include "cli/table.h"
 #include "lower/split_tasks.h"
 
@@ -43,9 +44,7 @@ struct TasksSummary {
   Coverage total;
   std::vector<std::pair<std::string, Coverage>> samples;
   Fallbacks fallbacks;
-  std::vector<Json> tasks;                              // lines of the file, without weights
-  std::vector<std::map<std::string, int64_t>> weights;  // of each
-  std::map<std::string, size_t> place;                  // of a key among them
+  TaskLines tasks;
 };
 
 // What is told of one sample.
@@ -108,27 +107,14 @@ void merge(const NamedSample& named, const TasksAnswer& answer, TasksSummary& su
   for (const auto& [name, by_reason] : answer.fallbacks) {
     for (const auto& [reason, count] : by_reason) summary.fallbacks[name][reason] += count;
   }
-  for (const Json& task : answer.tasks) {
-    const auto [known, fresh] =
-        summary.place.try_emplace(task.find("key")->as_string(), summary.tasks.size());
-    if (fresh) {
-      summary.tasks.push_back(task);
-      summary.weights.emplace_back();
-    }
-    for (const auto& [network, weight] : task.find("weights")->as_object())
-      summary.weights[known->second][network] += weight.as_int();
-  }
+  for (const Json& task : answer.tasks) summary.tasks.add(task);
   summary.total.add(answer.coverage);
   summary.samples.emplace_back(named.name, answer.coverage);
 }
 
-std::string lines_of(TasksSummary& summary) {
+std::string lines_of(const TasksSummary& summary) {
   std::string text;
-  for (size_t i = 0; i < summary.tasks.size(); ++i) {
-    Json weights{Json::Object{}};
-    for (const auto& [network, weight] : summary.weights[i]) weights.set(network, weight);
-    text += summary.tasks[i].set("weights", std::move(weights)).dump() + "\n";
-  }
+  for (const Json& line : summary.tasks.lines()) text += line.dump() + "\n";
   return text;
 }
 

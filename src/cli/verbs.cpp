@@ -28,6 +28,7 @@ void add_stats(Verbs& verbs);
 void add_tasks(Verbs& verbs);
 void add_test(Verbs& verbs);
 void add_train(Verbs& verbs);
+void add_tune(Verbs& verbs);
 void add_validate(Verbs& verbs);
 void add_worker(Verbs& verbs);
 
@@ -51,6 +52,7 @@ void add_all_verbs(Verbs& verbs) {
   add_hlo(verbs);
   add_train(verbs);
   add_eval(verbs);
+  add_tune(verbs);
   add_report(verbs);
   add_regress(verbs);
   add_bisect(verbs);

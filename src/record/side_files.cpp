@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 bool is_side_file(std::string_view name) {
   return name == tasks_name || name == failures_name || name == origins_name ||
-         name == batches_name;
+         name == batches_name || name == run_name || name == trials_name || name == curves_name;
 }
 
 void for_each_side_line(const fs::path& file,

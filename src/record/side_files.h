@@ -19,6 +19,10 @@ inline constexpr const char* tasks_name = "tasks.jsonl";
 inline constexpr const char* failures_name = "failures.jsonl";
 inline constexpr const char* origins_name = "origins.jsonl";  // provenance.h
 inline constexpr const char* batches_name = "batches.jsonl";
+// Of a tuning run that the records come from (docs/tune.md).
+inline constexpr const char* run_name = "run.json";
+inline constexpr const char* trials_name = "trials.jsonl";
+inline constexpr const char* curves_name = "curves.jsonl";
 bool is_side_file(std::string_view name);  // one of these, which hold no records
 
 struct Failure {

@@ -27,7 +27,7 @@ class Measuring {
   virtual std::vector<Measured> in_turns(const te::Task& task,
                                          const std::vector<Steps>& programs) = 0;
 
-  virtual double seconds() const = 0;  // since the search began
+  virtual double seconds() const = 0;  // since the search began; part of the answers
 };
 
 }  // namespace tessera::search

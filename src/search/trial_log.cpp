@@ -102,8 +102,11 @@ const std::string& LoggedMeasuring::warning() const {
 }
 
 double LoggedMeasuring::seconds() const {
-  if (!left_.empty() || !live_) return before_;
-  return before_ + (live_start_ > 0 ? live_->seconds() - live_start_ : 0);
+  return last_;
+}
+
+double LoggedMeasuring::clock() const {
+  return resumed_at_ + live_->seconds() - live_start_;
 }
 
 std::optional<LoggedTrial> LoggedMeasuring::take(const te::Task& task,
@@ -112,13 +115,17 @@ std::optional<LoggedTrial> LoggedMeasuring::take(const te::Task& task,
     if (!live_)
       throw input_error({file_.string(), int(replayed_)},
                         "the log ends here, and nothing can be measured");
-    if (live_start_ == 0) live_start_ = std::max(live_->seconds(), 1e-9);
+    if (!began_live_) {
+      began_live_ = true;
+      live_start_ = live_->seconds();
+      resumed_at_ = last_;
+    }
     return std::nullopt;
   }
   LoggedTrial trial = std::move(left_.front());
   left_.pop_front();
   ++replayed_;
-  before_ = trial.seconds;
+  last_ = trial.seconds;
   const bool same = trial.workload_key == task.workload_key &&
                     (trial.programs.empty() ||
                      (trial.in_turns == in_turns && trial.programs.size() <= programs.size() &&
@@ -130,7 +137,8 @@ std::optional<LoggedTrial> LoggedMeasuring::take(const te::Task& task,
   return trial;
 }
 
-void LoggedMeasuring::append(const LoggedTrial& trial) {
+void LoggedMeasuring::append(LoggedTrial trial) {
+  last_ = trial.seconds = clock();
   log_->append(to_json(trial).dump() + "\n");
   log_->sync();  // what is made from it must never be ahead of it
 }
@@ -151,12 +159,12 @@ void LoggedMeasuring::measure(const te::Task& task, const std::vector<Steps>& pr
   const std::vector<Steps> rest(programs.begin() + std::ptrdiff_t(first), programs.end());
   try {
     live_->measure(task, rest, best, [&](size_t i, const Measured& measured) {
-      append({task.workload_key, {rest[i]}, {measured}, false, "", seconds()});
+      append({task.workload_key, {rest[i]}, {measured}, false, "", 0});
       done(first + i, measured);
     });
   } catch (const Error& error) {
     if (error.blame() != Blame::Foreign) throw;
-    append({task.workload_key, {}, {}, false, error.what(), seconds()});
+    append({task.workload_key, {}, {}, false, error.what(), 0});
     throw;
   }
 }
@@ -170,7 +178,7 @@ std::vector<Measured> LoggedMeasuring::in_turns(const te::Task& task,
     return trial->answers;
   }
   std::vector<Measured> answers = live_->in_turns(task, programs);
-  append({task.workload_key, programs, answers, true, "", seconds()});
+  append({task.workload_key, programs, answers, true, "", 0});
   return answers;
 }
 

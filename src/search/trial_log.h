@@ -38,7 +38,7 @@ class LoggedMeasuring final : public Measuring {
   void measure(const te::Task& task, const std::vector<Steps>& programs, double best,
                const std::function<void(size_t, const Measured&)>& done) override;
   std::vector<Measured> in_turns(const te::Task& task, const std::vector<Steps>& programs) override;
-  double seconds() const override;
+  double seconds() const override;  // when the last answer came: as the log has it
 
   size_t replayed() const { return replayed_; }  // lines that have been answered from
   size_t left() const { return left_.size(); }   // lines that have not
@@ -48,7 +48,8 @@ class LoggedMeasuring final : public Measuring {
   // The next line if there is one, which must answer this.
   std::optional<LoggedTrial> take(const te::Task& task, std::span<const Steps> programs,
                                   bool in_turns);
-  void append(const LoggedTrial& trial);
+  void append(LoggedTrial trial);
+  double clock() const;  // of all processes that this run took, while they measured
 
   std::filesystem::path file_;
   Measuring* live_;
@@ -56,8 +57,9 @@ class LoggedMeasuring final : public Measuring {
   std::optional<AppendFile> log_;
   std::string warning_;
   size_t replayed_ = 0;
-  double before_ = 0;      // seconds of what was replayed
-  double live_start_ = 0;  // seconds of `live` when it was first asked
+  double last_ = 0;  // seconds of the last line
+  bool began_live_ = false;
+  double live_start_ = 0, resumed_at_ = 0;  // `live`'s clock and ours when it was first asked
 };
 
 }  // namespace tessera::search

@@ -32,6 +32,8 @@ Json settings_json(const std::vector<te::Task>& tasks, const TuneOptions& option
   json.set("hardware", Json::array(options.hardware.numbers())).set("model", model);
   json.set("trials", options.trials).set("seconds", options.seconds);
   json.set("stop_after", options.stop_after).set("seed", options.seed);
+  json.set("programs_per_round", options.programs_per_round);
+  json.set("polish_share", options.polish_share).set("finalists", uint64_t(options.finalists));
   return json;
 }
 
@@ -104,12 +106,12 @@ Json to_json(const RoundReport& report) {
 TuneResult tune_in_folder(const std::vector<te::Task>& tasks, const fs::path& folder,
                           const TuneOptions& options, Measuring* live, const FolderEvents& events) {
   fs::create_directories(folder);
-  require_same_run(folder / run_name, settings_json(tasks, options));
-  LoggedMeasuring measuring(folder / trials_name, live);
+  require_same_run(folder / record::run_name, settings_json(tasks, options));
+  LoggedMeasuring measuring(folder / record::trials_name, live);
   RecordSink records(tasks, folder, options);
   // The log is ahead of everything else, from which the rest is made again.
-  fs::remove(folder / curves_name);
-  AppendFile curves(folder / curves_name, {});
+  fs::remove(folder / record::curves_name);
+  AppendFile curves(folder / record::curves_name, {});
   if (events.warning) {
     if (!measuring.warning().empty()) events.warning(measuring.warning());
     for (const std::string& warning : records.warnings()) events.warning(warning);

@@ -1,7 +1,8 @@
-// A tuning run as a folder: run.json (what was asked for), trials.jsonl (every answer of the
-// machine, trial_log.h), the records of all that was measured with their origins
-// (record/store.h), and curves.jsonl (how the best went down). Killed at any moment and called
-// again it goes on: nothing that was measured is lost or measured again. docs/tune.md.
+// A tuning run as a folder (names: record/side_files.h): run.json (what was asked for),
+// trials.jsonl (every answer of the machine, trial_log.h), the records of all that was measured
+// with their origins (record/store.h), and curves.jsonl (how the best went down). Killed at any
+// moment and called again it goes on: nothing that was measured is lost or measured again.
+// docs/tune.md.
 #pragma once
 
 #include <filesystem>
@@ -11,10 +12,6 @@
 #include "search/tuner.h"
 
 namespace tessera::search {
-
-inline constexpr const char* run_name = "run.json";
-inline constexpr const char* trials_name = "trials.jsonl";
-inline constexpr const char* curves_name = "curves.jsonl";
 
 struct FolderEvents {
   TuneEvents tune;

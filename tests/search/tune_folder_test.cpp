@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "record/record.h"
+#include "record/side_files.h"
 #include "search/trial_log.h"
 #include "small_tasks.h"
 
@@ -84,9 +85,9 @@ TEST(TuneFolder, a_finished_run_is_made_again_from_its_log_bit_for_bit) {
   const fs::path folder = temporary.path() / "run";
   FormulaMeasuring machine;
   const TuneResult first = tune_in_folder(two_tasks(), folder, small(), &machine, {});
-  const std::string curves = read_file(folder / curves_name), records = contents(folder);
+  const std::string curves = read_file(folder / record::curves_name), records = contents(folder);
   const TuneResult again = tune_in_folder(two_tasks(), folder, small(), nullptr, {});
-  EXPECT_EQ(read_file(folder / curves_name), curves);
+  EXPECT_EQ(read_file(folder / record::curves_name), curves);
   EXPECT_EQ(contents(folder), records);
   ASSERT_EQ(first.tasks.size(), again.tasks.size());
   for (size_t i = 0; i < first.tasks.size(); ++i) {
@@ -106,18 +107,20 @@ TEST(TuneFolder, killed_at_twenty_moments_and_resumed_nothing_is_lost) {
     Mortal machine(int(random.below(uint64_t(whole.measured) + 8)));
     EXPECT_THROW(tune_in_folder(two_tasks(), folder, small(), &machine, {}), Killed);
     // And while it wrote: the log, or what is behind it, ends in the middle of a line.
-    for (const char* name : {trials_name, "records.json"}) {
+    for (const char* name : {record::trials_name, "records.json"}) {
       if (!fs::exists(folder / name)) continue;
       const uint64_t size = fs::file_size(folder / name);
       const uint64_t cut =
           random.below(3) == 0 ? random.below(std::min<uint64_t>(size, 40) + 1) : 0;
       // The log is written first: records are never ahead of it.
-      if (name == std::string(trials_name) || cut > 0) fs::resize_file(folder / name, size - cut);
-      if (name == std::string(trials_name) && cut > 0) fs::remove(folder / "records.json");
+      if (name == std::string(record::trials_name) || cut > 0)
+        fs::resize_file(folder / name, size - cut);
+      if (name == std::string(record::trials_name) && cut > 0) fs::remove(folder / "records.json");
     }
     FormulaMeasuring next;
     tune_in_folder(two_tasks(), folder, small(), &next, {});
-    EXPECT_EQ(without_seconds(folder / curves_name), without_seconds(reference / curves_name));
+    EXPECT_EQ(without_seconds(folder / record::curves_name),
+              without_seconds(reference / record::curves_name));
     const auto ids = [](const fs::path& of) {
       std::string kept;
       for (const record::Record& one : record::read_records(of / "records.json").records)
@@ -162,7 +165,7 @@ TEST(TuneFolder, a_log_of_another_search_is_refused_with_its_line) {
   const TemporaryFolder temporary;
   FormulaMeasuring machine;
   tune_in_folder(two_tasks(), temporary.path(), small(), &machine, {});
-  LoggedMeasuring log(temporary.path() / trials_name, nullptr);
+  LoggedMeasuring log(temporary.path() / record::trials_name, nullptr);
   try {
     log.measure(two_tasks()[1], {Steps{}}, 0, [](size_t, const Measured&) {});
     FAIL();

@@ -1,0 +1,32 @@
+// The tasks of samples: each sample is cut in a process of its own, and equal tasks of different
+// networks are one with both weights.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "cli/verb.h"
+#include "te/task.h"
+
+namespace tessera::cli {
+
+// Lines of a tasks file, each task once, in the order in which they came.
+class TaskLines {
+ public:
+  void add(const Json& task);  // with the weights of its network
+  size_t size() const { return tasks_.size(); }
+  std::vector<Json> lines() const;
+
+ private:
+  std::vector<Json> tasks_;
+  std::vector<std::map<std::string, int64_t>> weights_;  // of each
+  std::map<std::string, size_t> place_;                  // of a key among them
+};
+
+// The tasks of files of tasks, and of samples or folders above some. Throws an input Error when
+// there are none; samples that cannot be cut are told of on stderr and left out.
+std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Common& common);
+
+}  // namespace tessera::cli

@@ -1,0 +1,247 @@
+// tessera tune: fast programs for the tasks of networks, found by measuring few.
+#include <cstdio>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "base/machine.h"
+#include "cli/measured_machine.h"
+#include "cli/progress.h"
+#include "cli/sample_tasks.h"
+#include "cli/table.h"
+#include "eager/parallel.h"
+#include "feature/hardware_features.h"
+#include "measure/machine_hardware.h"
+#include "model/model_file.h"
+#include "report/svg.h"
+#include "report/tuning_plots.h"
+#include "search/live_measuring.h"
+#include "search/tune_folder.h"
+
+namespace tessera::cli {
+
+namespace {
+
+struct TuneArguments {
+  std::vector<std::string> paths;
+  std::string out, model = "online", match;
+  int trials = 1000, per_round = 64, no_gain = 0, threads = 1, repeats = 20, memory_mb = 0;
+  int finalists = 4;
+  double seconds = 0, build_seconds = 15, run_seconds = 10, polish = 0.2;
+  bool replay = false;
+};
+
+search::TuneOptions tune_options(const TuneArguments& arguments, const Common& common,
+                                 const MeasuredMachine& machine) {
+  search::TuneOptions options;
+  options.hardware = machine.hardware;
+  options.target = machine.target;
+  options.model = arguments.model;
+  options.trials = arguments.trials;
+  options.seconds = arguments.seconds;
+  options.stop_after = arguments.no_gain > 0 ? arguments.no_gain : -1;
+  options.programs_per_round = arguments.per_round;
+  options.seed = common.seed;
+  options.threads = common.jobs;
+  options.polish_share = arguments.polish;
+  options.finalists = size_t(arguments.finalists);
+  const bool named =
+      arguments.model == "online" || arguments.model == "random" || arguments.model == "roofline";
+  if (!named && model::load_model(arguments.model).model->inputs().hardware_features)
+    options.hardware_columns =
+        feature::hardware_columns(measure::machine_hardware(machine.code, machine.target));
+  return options;
+}
+
+measure::MeasureOptions measure_options(const TuneArguments& arguments, const Common& common,
+                                        const MeasuredMachine& machine) {
+  measure::MeasureOptions options;
+  options.target = machine.code;
+  options.build_jobs = common.jobs;
+  options.build_seconds = arguments.build_seconds;
+  options.run_seconds = arguments.run_seconds;
+  options.memory_bytes = arguments.memory_mb > 0
+                             ? size_t(arguments.memory_mb) << 20
+                             : available_memory() / 10 * 7 / size_t(common.jobs + 1);
+  options.timing.max_repeats = arguments.repeats;
+  options.timing.min_repeats = std::min(3, arguments.repeats);
+  options.seed = common.seed;
+  return options;
+}
+
+std::string ms_text(const std::optional<double>& seconds) {
+  return seconds ? fmt::format("{:.4g} ms", *seconds * 1e3) : "none yet";
+}
+
+// The line on a terminal: "tune 120/1000  12 %  ETA 3:20  2.1/s  conv2d 0.52 ms  network 12.3 ms".
+class TuneProgress {
+ public:
+  TuneProgress(size_t trials, bool quiet) : line_("tune", trials, quiet) {}
+
+  void measured() {
+    ++count_;
+    const double passed = monotonic_seconds() - start_;
+    line_.advance(fmt::format("{:.1f}/s  {}", passed > 0 ? double(count_) / passed : 0, state_));
+  }
+  void round(const search::RoundReport& report) {
+    state_ = fmt::format("{} {}  network {}", report.task->name, ms_text(report.best),
+                         ms_text(report.network));
+  }
+  void wipe() { line_.wipe(); }
+
+ private:
+  Progress line_;
+  std::string state_;
+  size_t count_ = 0;
+  double start_ = monotonic_seconds();
+};
+
+report::TuningCourse course_of(const std::vector<search::RoundReport>& rounds,
+                               const search::TuneResult& result) {
+  report::TuningCourse course;
+  std::string names;
+  for (const auto& [name, seconds] : result.networks) names += (names.empty() ? "" : ", ") + name;
+  course.title = names.empty() ? "Tuning" : "Tuning " + names;
+  const auto ms = [](const std::optional<double>& seconds) {
+    return seconds ? std::optional(*seconds * 1e3) : std::nullopt;
+  };
+  for (const search::RoundReport& round : rounds)
+    course.points.push_back({double(round.trials), round.seconds, round.task_number, ms(round.best),
+                             ms(round.network)});
+  for (const search::TunedTask& tuned : result.tasks) {
+    report::TunedRow row;
+    row.name = tuned.task->name;
+    row.by_hand_ms = tuned.by_hand * 1e3;
+    row.best_ms = tuned.seconds * 1e3;
+    row.selection_regret = tuned.selection_regret;
+    row.trials = int64_t(tuned.trials);
+    row.failed = int64_t(tuned.failed);
+    row.kept_by_hand = tuned.kept_by_hand;
+    course.tasks.push_back(std::move(row));
+  }
+  return course;
+}
+
+void print_text(const search::TuneResult& result, const std::string& folder, Output& out) {
+  using Align = Table::Align;
+  Table table({{"task"},
+               {"by hand", Align::Right},
+               {"tuned", Align::Right},
+               {"gain", Align::Right},
+               {"trials", Align::Right},
+               {"failed", Align::Right}});
+  for (const search::TunedTask& tuned : result.tasks) {
+    const bool both = tuned.steps && tuned.by_hand > 0;
+    table.add({tuned.task->name,
+               tuned.by_hand > 0 ? fmt::format("{:.4g} ms", tuned.by_hand * 1e3) : "-",
+               tuned.steps ? fmt::format("{:.4g} ms", tuned.seconds * 1e3) : "none",
+               !both                ? "-"
+               : tuned.kept_by_hand ? "by hand"
+                                    : fmt::format("{:.2f}x", tuned.by_hand / tuned.seconds),
+               std::to_string(tuned.trials), std::to_string(tuned.failed)});
+  }
+  out.write(table.text());
+  for (const search::TunedTask& tuned : result.tasks)
+    if (!tuned.skipped.empty())
+      out.print("skipped {} {}: {}\n", tuned.task->name, tuned.task->workload_key, tuned.skipped);
+  out.print("\n");
+  for (const auto& [name, seconds] : result.networks)
+    out.print("{}: {:.4g} ms, the sum of its tasks\n", name, seconds * 1e3);
+  out.print("{} programs measured in {:.0f} s; curves in {}\n", result.trials, result.seconds,
+            (std::filesystem::path(folder) / "curves.html").string());
+  out.print("next: tessera records info {}\n", folder);
+}
+
+int tune_verb(const TuneArguments& arguments, const Common& common, Output& out) {
+  const MeasuredMachine machine = measured_machine(common.device, arguments.threads);
+  std::vector<te::Task> tasks = find_tasks(arguments.paths, common);
+  std::erase_if(tasks, [&](const te::Task& task) {
+    return task.name.find(arguments.match) == std::string::npos &&
+           task.workload_key.find(arguments.match) == std::string::npos;
+  });
+  if (tasks.empty()) throw input_error({}, "no task fits --match '{}'", arguments.match);
+  if (size_t(arguments.trials) < tasks.size())
+    throw input_error({}, "--trials: expected at least one for each of {} tasks, got {}",
+                      tasks.size(), arguments.trials);
+  // Children are forked from this process, which must not have threads by then.
+  eager::use_threads(1);
+  const search::TuneOptions options = tune_options(arguments, common, machine);
+  std::optional<search::LiveMeasuring> live;
+  if (!arguments.replay) live.emplace(measure_options(arguments, common, machine));
+
+  TuneProgress progress(size_t(arguments.trials), common.quiet);
+  std::vector<search::RoundReport> rounds;
+  search::FolderEvents events;
+  events.warning = [](const std::string& text) {
+    std::fprintf(stderr, "tessera: %s\n", text.c_str());
+  };
+  events.tune.round = [&](const search::RoundReport& report) {
+    rounds.push_back(report);
+    progress.round(report);
+    if (!common.json) return;
+    progress.wipe();
+    out.print("{}\n", search::to_json(report).dump());
+    out.flush();
+  };
+  events.tune.measured = [&](const te::Task&, const schedule::Steps&, const measure::Measured&,
+                             record::Origin) { progress.measured(); };
+  const search::TuneResult result =
+      search::tune_in_folder(tasks, arguments.out, options, live ? &*live : nullptr, events);
+  progress.wipe();
+
+  const report::TuningCourse course = course_of(rounds, result);
+  const std::vector<report::Plot> plots = report::tuning_plots(course);
+  const std::filesystem::path folder = arguments.out;
+  for (const report::Plot& plot : plots)
+    write_file(folder / (plot.name + ".svg"), report::to_svg(plot));
+  write_file(folder / "curves.html", report::tuning_page(course, plots));
+  if (!common.json) print_text(result, arguments.out, out);
+  for (const search::TunedTask& tuned : result.tasks)
+    if (tuned.steps) return 0;
+  return 1;
+}
+
+TuneArguments given;  // by the command line
+
+}  // namespace
+
+void add_tune(Verbs& verbs) {
+  verbs
+      .add("tune",
+           "Find fast programs for the tasks of samples: candidates evolve under a cost model, few "
+           "are measured, the finalists are timed in turns with the schedule made by hand. "
+           "Everything measured is appended to a folder of records; called again, it goes on where "
+           "it was. docs/tune.md says how it searches",
+           {"tessera tune samples/basic/mlp --trials 12 --out tuned",
+            "tessera tasks samples/basic/mlp --out tasks.jsonl",
+            "tessera tune tasks.jsonl --trials 9 --model random --json --out again"})
+      .positionals("PATH", given.paths,
+                   "a sample's folder, a folder above some, a file of `tessera tasks`, or TenSet's "
+                   "networks (.json)")
+      .required("--out", given.out, "the folder of records and curves; made, or gone on with")
+      .option("--trials", given.trials, "programs to measure, of all tasks together", 1)
+      .option("--seconds", given.seconds, "begin no further round after this; 0: no limit")
+      .option("--no-gain", given.no_gain, "stop after so many trials without a gain; 0: never")
+      .option("--model", given.model,
+              "a model's file (tessera train); `online`: trees that learn from this search alone; "
+              "`roofline`: a formula; `random`: none")
+      .option("--per-round", given.per_round, "programs measured in a round, at most", 1)
+      .option("--polish", given.polish, "the share of trials for neighbours of the best")
+      .option("--finalists", given.finalists, "of each task, timed in turns at the end", 1)
+      .option("--match", given.match, "only tasks with this text in their name or key")
+      .option("--threads", given.threads, "that a program may use on the CPU", 1)
+      .option("--repeats", given.repeats, "of each program, at most", 1)
+      .option("--build-timeout", given.build_seconds, "seconds for each build", 0.1)
+      .option("--timeout", given.run_seconds, "seconds for each program's runs", 0.1)
+      .option("--memory", given.memory_mb, "MB for each program; 0: its share of what is free")
+      .flag("--replay", given.replay,
+            "measure nothing: make the run again from the log in the folder");
+}
+
+int tune_action(const Common& common, Output& out) {
+  if (!(given.polish >= 0 && given.polish < 1))
+    throw input_error({}, "--polish: expected a share from 0 to below 1, got {}", given.polish);
+  return tune_verb(given, common, out);
+}
+
+}  // namespace tessera::cli
