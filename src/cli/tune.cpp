@@ -1,5 +1,6 @@
 // tessera tune: fast programs for the tasks of networks, found by measuring few.
 #include <cstdio>
+#include <map>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -24,7 +25,7 @@ namespace {
 
 struct TuneArguments {
   std::vector<std::string> paths;
-  std::string out, model = "online", match;
+  std::string out, model = "online", match, reference;
   int trials = 1000, per_round = 64, no_gain = 0, threads = 1, repeats = 20, memory_mb = 0;
   int finalists = 4;
   double seconds = 0, build_seconds = 15, run_seconds = 10, polish = 0.2;
@@ -96,8 +97,10 @@ class TuneProgress {
   double start_ = monotonic_seconds();
 };
 
+// `known`: seconds of the best program of a task that another run found, by workload key.
 report::TuningCourse course_of(const std::vector<search::RoundReport>& rounds,
-                               const search::TuneResult& result) {
+                               const search::TuneResult& result,
+                               const std::map<std::string, double>& known) {
   report::TuningCourse course;
   std::string names;
   for (const auto& [name, seconds] : result.networks) names += (names.empty() ? "" : ", ") + name;
@@ -114,6 +117,9 @@ report::TuningCourse course_of(const std::vector<search::RoundReport>& rounds,
     row.by_hand_ms = tuned.by_hand * 1e3;
     row.best_ms = tuned.seconds * 1e3;
     row.selection_regret = tuned.selection_regret;
+    const auto other = known.find(tuned.task->workload_key);
+    if (tuned.steps && other != known.end())
+      row.exploration_regret = tuned.seconds / std::min(tuned.seconds, other->second);
     row.trials = int64_t(tuned.trials);
     row.failed = int64_t(tuned.failed);
     row.kept_by_hand = tuned.kept_by_hand;
@@ -163,6 +169,10 @@ int tune_verb(const TuneArguments& arguments, const Common& common, Output& out)
   if (size_t(arguments.trials) < tasks.size())
     throw input_error({}, "--trials: expected at least one for each of {} tasks, got {}",
                       tasks.size(), arguments.trials);
+  std::map<std::string, double> known;
+  if (!arguments.reference.empty())
+    for (const search::TunedProgram& one : search::tuned_programs(arguments.reference))
+      if (one.target == machine.target) known[one.workload_key] = one.seconds;
   // Children are forked from this process, which must not have threads by then.
   eager::use_threads(1);
   const search::TuneOptions options = tune_options(arguments, common, machine);
@@ -189,7 +199,7 @@ int tune_verb(const TuneArguments& arguments, const Common& common, Output& out)
       search::tune_in_folder(tasks, arguments.out, options, live ? &*live : nullptr, events);
   progress.wipe();
 
-  const report::TuningCourse course = course_of(rounds, result);
+  const report::TuningCourse course = course_of(rounds, result, known);
   const std::vector<report::Plot> plots = report::tuning_plots(course);
   const std::filesystem::path folder = arguments.out;
   for (const report::Plot& plot : plots)
@@ -228,6 +238,8 @@ void add_tune(Verbs& verbs) {
       .option("--per-round", given.per_round, "programs measured in a round, at most", 1)
       .option("--polish", given.polish, "the share of trials for neighbours of the best")
       .option("--finalists", given.finalists, "of each task, timed in turns at the end", 1)
+      .option("--reference", given.reference,
+              "the folder of another run, from whose best programs exploration regret is told")
       .option("--match", given.match, "only tasks with this text in their name or key")
       .option("--threads", given.threads, "that a program may use on the CPU", 1)
       .option("--repeats", given.repeats, "of each program, at most", 1)

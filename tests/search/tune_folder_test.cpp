@@ -194,6 +194,35 @@ TEST(TuneFolder, lines_of_the_log_read_back_as_they_were) {
       Error);
 }
 
+TEST(TuneFolder, a_damaged_line_of_the_log_is_refused_and_nothing_worse) {
+  const te::Task task = test::matmul(32, 48, 16);
+  const Steps steps = *TaskSpace(task, schedule::ansor_cpu(1)).by_hand();
+  Measured ok;
+  ok.costs = {1e-3, 2e-3};
+  const std::string line =
+      to_json(LoggedTrial{task.workload_key, {steps, steps}, {ok, ok}, true, "", 1}).dump();
+  schedule::Random random(1);
+  int refused = 0;
+  for (int i = 0; i < 3000; ++i) {
+    std::string damaged = line;
+    for (int edits = 0; edits < 3; ++edits) {
+      const size_t at = random.below(damaged.size());
+      const char* const bytes = "0[]{},\"-9eE.x";
+      if (random.below(2) == 0)
+        damaged[at] = bytes[random.below(13)];
+      else
+        damaged.erase(at, 1 + random.below(8));
+    }
+    try {
+      trial_from_json(Json::parse(damaged, "log"), {"log", 1});
+    } catch (const Error& error) {
+      EXPECT_EQ(error.blame(), Blame::Input) << damaged;
+      ++refused;
+    }
+  }
+  EXPECT_GT(refused, 1000);
+}
+
 TEST(TuneFolder, the_best_program_of_each_task_is_read_from_the_folder) {
   const TemporaryFolder temporary;
   FormulaMeasuring machine;
