@@ -6,6 +6,7 @@
 #include "base/machine.h"
 #include "cli/measured_machine.h"
 #include "cli/progress.h"
+#include "cli/sample_tasks.h"
 #include "cli/verb.h"
 #include "measure/collect.h"
 #include "measure/replay.h"
@@ -45,24 +46,6 @@ Shard parse_shard(const std::string& text) {
   --shard.index;
   return shard;
 }
-
-// A network is named whole, or by a part of its name where no network has it as its whole.
-class NetworkChoice {
- public:
-  NetworkChoice(const std::vector<te::Task>& tasks, const std::string& text) : text_(text) {
-    for (const te::Task& task : tasks) whole_ = whole_ || task.weights.contains(text);
-  }
-  bool has(const te::Task& task) const {
-    if (text_.empty() || whole_) return text_.empty() || task.weights.contains(text_);
-    return std::any_of(task.weights.begin(), task.weights.end(), [&](const auto& weight) {
-      return weight.first.find(text_) != std::string::npos;
-    });
-  }
-
- private:
-  const std::string& text_;
-  bool whole_ = false;
-};
 
 std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string& from,
                                    const CollectArguments& arguments) {

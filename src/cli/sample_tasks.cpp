@@ -1,5 +1,7 @@
 #include "cli/sample_tasks.h"
 
+#include <algorithm>
+
 #include "base/error.h"
 #include "cli/for_each_sample.h"
 #include "lower/split_tasks.h"
@@ -25,6 +27,21 @@ std::vector<Json> TaskLines::lines() const {
     lines[i].set("weights", std::move(weights));
   }
   return lines;
+}
+
+NetworkChoice::NetworkChoice(const std::vector<te::Task>& tasks, std::string text)
+    : text_(std::move(text)) {
+  for (const te::Task& task : tasks) whole_ = whole_ || task.weights.contains(text_);
+}
+
+bool NetworkChoice::has(const std::string& network) const {
+  return whole_ ? network == text_ : network.find(text_) != std::string::npos;
+}
+
+bool NetworkChoice::has(const te::Task& task) const {
+  if (text_.empty()) return true;
+  return std::any_of(task.weights.begin(), task.weights.end(),
+                     [&](const auto& weight) { return has(weight.first); });
 }
 
 namespace {

@@ -25,6 +25,19 @@ class TaskLines {
   std::map<std::string, size_t> place_;                  // of a key among them
 };
 
+// A network is named whole, or by a part of its name where no network has it as its whole; an empty
+// text names all.
+class NetworkChoice {
+ public:
+  NetworkChoice(const std::vector<te::Task>& tasks, std::string text);
+  bool has(const std::string& network) const;
+  bool has(const te::Task& task) const;  // of one of them
+
+ private:
+  std::string text_;
+  bool whole_ = false;
+};
+
 // The tasks of files of tasks, and of samples or folders above some. Throws an input Error when
 // there are none; samples that cannot be cut are told of on stderr and left out.
 std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Common& common);

@@ -25,7 +25,7 @@ namespace {
 
 struct TuneArguments {
   std::vector<std::string> paths;
-  std::string out, model = "online", match, reference;
+  std::string out, model = "online", match, network, reference;
   int trials = 1000, per_round = 64, no_gain = 0, threads = 1, repeats = 20, memory_mb = 0;
   int finalists = 4;
   double seconds = 0, build_seconds = 15, run_seconds = 10, polish = 0.2;
@@ -158,14 +158,25 @@ void print_text(const search::TuneResult& result, const std::string& folder, Out
   out.print("next: tessera records info {}\n", folder);
 }
 
+// Of other networks than those named the weights do not count either.
+std::vector<te::Task> chosen_tasks(const TuneArguments& arguments, const Common& common) {
+  std::vector<te::Task> tasks = find_tasks(arguments.paths, common);
+  const NetworkChoice network(tasks, arguments.network);
+  std::erase_if(tasks, [&](const te::Task& task) {
+    return !network.has(task) || (task.name.find(arguments.match) == std::string::npos &&
+                                  task.workload_key.find(arguments.match) == std::string::npos);
+  });
+  if (tasks.empty())
+    throw input_error({}, "no task fits --match '{}' and --network '{}'", arguments.match,
+                      arguments.network);
+  for (te::Task& task : tasks)
+    std::erase_if(task.weights, [&](const auto& weight) { return !network.has(weight.first); });
+  return tasks;
+}
+
 int tune_verb(const TuneArguments& arguments, const Common& common, Output& out) {
   const MeasuredMachine machine = measured_machine(common.device, arguments.threads);
-  std::vector<te::Task> tasks = find_tasks(arguments.paths, common);
-  std::erase_if(tasks, [&](const te::Task& task) {
-    return task.name.find(arguments.match) == std::string::npos &&
-           task.workload_key.find(arguments.match) == std::string::npos;
-  });
-  if (tasks.empty()) throw input_error({}, "no task fits --match '{}'", arguments.match);
+  const std::vector<te::Task> tasks = chosen_tasks(arguments, common);
   if (size_t(arguments.trials) < tasks.size())
     throw input_error({}, "--trials: expected at least one for each of {} tasks, got {}",
                       tasks.size(), arguments.trials);
@@ -241,6 +252,8 @@ void add_tune(Verbs& verbs) {
       .option("--reference", given.reference,
               "the folder of another run, from whose best programs exploration regret is told")
       .option("--match", given.match, "only tasks with this text in their name or key")
+      .option("--network", given.network,
+              "only the network of this name, or those with it in their name")
       .option("--threads", given.threads, "that a program may use on the CPU", 1)
       .option("--repeats", given.repeats, "of each program, at most", 1)
       .option("--build-timeout", given.build_seconds, "seconds for each build", 0.1)
