@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "base/machine.h"
 #include "cli/measured_machine.h"
+#include "cli/model_data.h"
 #include "cli/progress.h"
 #include "cli/sample_tasks.h"
 #include "cli/table.h"
@@ -46,11 +47,19 @@ search::TuneOptions tune_options(const TuneArguments& arguments, const Common& c
   options.threads = common.jobs;
   options.polish_share = arguments.polish;
   options.finalists = size_t(arguments.finalists);
-  const bool named =
-      arguments.model == "online" || arguments.model == "random" || arguments.model == "roofline";
-  if (!named && model::load_model(arguments.model).model->inputs().hardware_features)
+  if (arguments.model == "online" || arguments.model == "random" || arguments.model == "roofline")
+    return options;
+  if (arguments.model == "pretrained") {
+    const feature::HardwareFeatures hardware =
+        measure::machine_hardware(machine.code, machine.target);
+    const std::optional<model::Pretrained> found = shipped_model(hardware);
+    if (!found) throw input_error({}, "--model pretrained: no model ships for this kind of device");
+    options.model = found->file.string();
+    options.hardware_columns = feature::hardware_columns(hardware);
+  } else if (model::load_model(arguments.model).model->inputs().hardware_features) {
     options.hardware_columns =
         feature::hardware_columns(measure::machine_hardware(machine.code, machine.target));
+  }
   return options;
 }
 
@@ -243,9 +252,11 @@ void add_tune(Verbs& verbs) {
       .option("--trials", given.trials, "programs to measure, of all tasks together", 1)
       .option("--seconds", given.seconds, "begin no further round after this; 0: no limit")
       .option("--no-gain", given.no_gain, "stop after so many trials without a gain; 0: never")
-      .option("--model", given.model,
-              "a model's file (tessera train); `online`: trees that learn from this search alone; "
-              "`roofline`: a formula; `random`: none")
+      .option(
+          "--model", given.model,
+          "a model's file (tessera train), or `pretrained`: the one that ships for this machine or "
+          "the one most like it; `online`: trees that learn from this search alone; "
+          "`roofline`: a formula; `random`: none")
       .option("--per-round", given.per_round, "programs measured in a round, at most", 1)
       .option("--polish", given.polish, "the share of trials for neighbours of the best")
       .option("--finalists", given.finalists, "of each task, timed in turns at the end", 1)
