@@ -119,8 +119,9 @@ class Tuner {
                          });
     } catch (const Error& error) {
       if (error.blame() != Blame::Foreign) throw;
-      task.skipped = error.what();
-      if (events_.skipped) events_.skipped(task.space.task(), task.skipped);
+      // What was measured before was checked, and counts.
+      if (task.history.programs().empty()) task.skipped = error.what();
+      if (events_.skipped) events_.skipped(task.space.task(), error.what());
       return std::nullopt;
     }
     confirm(task, places, best);
@@ -157,10 +158,15 @@ class Tuner {
       if (first.timings > 1 || first.seconds * options_.suspicious > best ||
           std::find(places.begin(), places.end(), ranking[0]) == places.end())
         return;
-      measuring_.measure(task.space.task(), {first.state.steps}, best,
-                         [&](size_t, const Measured& measured) {
-                           keep(task, first.state, first.origin, measured);
-                         });
+      try {
+        measuring_.measure(task.space.task(), {first.state.steps}, best,
+                           [&](size_t, const Measured& measured) {
+                             keep(task, first.state, first.origin, measured);
+                           });
+      } catch (const Error& error) {
+        if (error.blame() != Blame::Foreign) throw;
+        return;  // it could not be checked this time: its label stays, and the shoot-out decides
+      }
     }
   }
 

@@ -292,6 +292,27 @@ TEST(Tuner, a_task_that_cannot_be_checked_is_skipped_and_the_others_are_tuned) {
   EXPECT_TRUE(result.tasks[1].steps);
 }
 
+TEST(Tuner, an_answer_that_is_missing_once_loses_nothing) {
+  // From the third batch on, and when a good time is to be confirmed.
+  struct Flaky : FormulaMeasuring {
+    void measure(const te::Task& task, const std::vector<Steps>& programs, double best,
+                 const std::function<void(size_t, const Measured&)>& done) override {
+      if (programs.size() == 1 || batches.size() > 2) throw Error(Blame::Foreign, {}, "timed out");
+      FormulaMeasuring::measure(task, programs, best, done);
+    }
+    Measured answer(const te::Task& task, const Steps& steps) override {
+      return timed(test::formula_seconds(task, steps) / (measured == 5 ? 10 : 1));
+    }
+  } machine;
+  Observed seen;
+  const std::vector<te::Task> tasks = {test::matmul(64, 64, 64)};
+  const TuneResult result = tune(tasks, small(80), machine, seen.events);
+  ASSERT_TRUE(result.tasks[0].steps);
+  EXPECT_EQ(result.tasks[0].trials, 24u);
+  EXPECT_TRUE(result.tasks[0].skipped.empty());
+  EXPECT_NEAR(result.tasks[0].seconds, least(tasks[0], seen.measured), 1e-12);
+}
+
 TEST(Tuner, a_task_of_which_nothing_works_does_not_take_all_trials) {
   struct Broken : FormulaMeasuring {
     Measured answer(const te::Task& task, const Steps& steps) override {
