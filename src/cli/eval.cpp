@@ -37,7 +37,23 @@ std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Pr
   }
 }
 
-int eval_verb(const EvalArguments& arguments, const Common& common, Output& out) {
+// The model that ships for the machine that these records are of.
+std::string pretrained_for(const EvalArguments& arguments, const Common& common) {
+  const dataset::Loaded records =
+      load_model_data(arguments.data, {}, feature::Dialect::Tenset, common, "eval");
+  if (records.hardware.size() != 1)
+    throw input_error({},
+                      "pretrained: expected records of one machine with their self-checks, "
+                      "found hardware of {}; name a file",
+                      records.hardware.size());
+  const std::optional<model::Pretrained> found = shipped_model(records.hardware.begin()->second);
+  if (!found) throw input_error({}, "pretrained: no model ships for this kind of device");
+  return found->file.string();
+}
+
+int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
+  const bool pretrained = arguments.file == "pretrained";
+  if (pretrained) arguments.file = pretrained_for(arguments, common);
   if (holds_graph_model(arguments.file))
     return eval_graph_model(
         {arguments.data, arguments.file, arguments.indices, arguments.submission}, common, out);
@@ -101,8 +117,9 @@ void add_eval(Verbs& verbs) {
        "tessera train tests/layout/collection --model tile-sage --epochs 5 --out tiles.npz && "
        "tessera eval tiles.npz tests/layout/collection"});
   options.positional("FILE", given.file,
-                     "a model that `tessera train` wrote, or a submission (.csv) to judge by "
-                     "TpuGraphs' collections");
+                     "a model that `tessera train` wrote; `pretrained`, the one that ships for the "
+                     "machine of the records; or a submission (.csv) to judge by TpuGraphs' "
+                     "collections");
   given.data.add_to(options);
   options
       .option("--eval-indices", given.indices,

@@ -69,10 +69,10 @@ Json golden_values(const std::string& name) {
   if (models)
     for (const auto& [key, value] : json.as_object()) models = models && value.find("model");
   if (!models) {
-    throw input_error(
-        {name},
-        "expected golden numbers of losses (`cases`), metrics (`per_task`, "
-        "`networks`), the task scheduler (`scenarios`) or models (an object of them)");
+    throw input_error({name},
+                      "expected golden numbers of losses (`cases`), metrics (`per_task`, "
+                      "`networks`; `metrics`), the task scheduler (`scenarios`) or models (an "
+                      "object of them, or a folder of graph models)");
   }
   return model::golden_models(json, file.parent_path());
 }

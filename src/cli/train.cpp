@@ -297,11 +297,12 @@ int train_verb(const TrainArguments& arguments, const Common& common, Output& ou
          options, arguments.epochs, arguments.learning_rate, arguments.valid_share},
         common, out);
   }
-  const model::Loss loss =
-      arguments.loss.empty()
-          ? (arguments.kind == "gbdt" || arguments.kind == "residual" ? model::Loss::Mse
-                                                                      : model::Loss::LambdaRank)
-          : model::loss_of(arguments.loss);
+  // What a base leaves over is a difference of labels, which has no order of its own.
+  const bool on_base =
+      arguments.kind == "residual" || (!arguments.base.empty() && !is_network(arguments.kind));
+  const model::Loss loss = !arguments.loss.empty() ? model::loss_of(arguments.loss)
+                           : on_base               ? model::Loss::Mse
+                                                   : model::Loss::LambdaRank;
   const std::string split = !arguments.data.split.empty()     ? arguments.data.split
                             : !arguments.data.holdout.empty() ? "holdout"
                                                               : "by_task";

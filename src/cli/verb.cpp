@@ -50,7 +50,7 @@ VerbOptions& VerbOptions::required(const std::string& name, std::string& value,
 
 VerbOptions& VerbOptions::option(const std::string& name, std::vector<std::string>& values,
                                  const std::string& help) {
-  // One at a time, as often as it is given: what follows is positional.
+  // One at a time, as often as wanted: what follows is positional.
   app_.add_option(name, values, help)->allow_extra_args(false);
   return *this;
 }
