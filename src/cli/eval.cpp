@@ -4,11 +4,13 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "cli/eval_submission.h"
 #include "cli/graph_models.h"
 #include "cli/model_data.h"
 #include "cli/verb.h"
 #include "model/model_file.h"
+#include "record/parquet.h"
 
 namespace tessera::cli {
 
@@ -38,22 +40,23 @@ std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Pr
 }
 
 // The model that ships for the machine that these records are of.
-std::string pretrained_for(const EvalArguments& arguments, const Common& common) {
-  const dataset::Loaded records =
-      load_model_data(arguments.data, {}, feature::Dialect::Tenset, common, "eval");
-  if (records.hardware.size() != 1)
+std::string pretrained_for(const EvalArguments& arguments) {
+  const TemporaryFolder unpacked;
+  const auto machines =
+      dataset::machines_of(record::unpack_parquet(arguments.data.records, unpacked.path()));
+  if (machines.size() != 1)
     throw input_error({},
                       "pretrained: expected records of one machine with their self-checks, "
                       "found hardware of {}; name a file",
-                      records.hardware.size());
-  const std::optional<model::Pretrained> found = shipped_model(records.hardware.begin()->second);
+                      machines.size());
+  const std::optional<model::Pretrained> found = shipped_model(machines.begin()->second);
   if (!found) throw input_error({}, "pretrained: no model ships for this kind of device");
   return found->file.string();
 }
 
 int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
   const bool pretrained = arguments.file == "pretrained";
-  if (pretrained) arguments.file = pretrained_for(arguments, common);
+  if (pretrained) arguments.file = pretrained_for(arguments);
   if (holds_graph_model(arguments.file))
     return eval_graph_model(
         {arguments.data, arguments.file, arguments.indices, arguments.submission}, common, out);

@@ -189,17 +189,27 @@ Json pooled_outputs(const JsonMembers& members) {
 
 }  // namespace
 
+Json golden_lists(const JsonMembers& file, std::initializer_list<GoldenList> lists,
+                  std::string_view expected) {
+  Json made;
+  for (const auto& [key, outputs] : lists) {
+    if (!file.find(key)) continue;
+    Json list{Json::Array{}};
+    size_t place = 0;
+    for (const Json& item : file.list(key, "an array of objects")) {
+      const std::string path = fmt::format("{}[{}]", key, place++);
+      list.push_back(outputs(file.inside(item, path)));
+    }
+    made.set(key, std::move(list));
+  }
+  if (made.is_null()) throw file.wrong(expected, "an array of objects");
+  return made;
+}
+
 Json golden_rank_metrics(const Json& file, const std::string& name) {
   const Where where{name, 0};
   const JsonMembers members(file, where);
-  Json made;
-  Json list{Json::Array{}};
-  size_t place = 0;
-  for (const Json& item : members.list("metrics", "an array of objects")) {
-    const std::string path = fmt::format("metrics[{}]", place++);
-    list.push_back(list_outputs(members.inside(item, path)));
-  }
-  made.set("metrics", std::move(list));
+  Json made = golden_lists(members, {{"metrics", list_outputs}}, "metrics");
   if (const Json* pooled = members.find("opa_two_lists"))
     made.set("opa_two_lists", pooled_outputs(members.inside(*pooled, "opa_two_lists")));
   return made;
@@ -207,22 +217,8 @@ Json golden_rank_metrics(const Json& file, const std::string& name) {
 
 Json golden_metrics(const Json& file, const std::string& name) {
   const Where where{name, 0};
-  const JsonMembers members(file, where);
-  Json made;
-  const auto each = [&](std::string_view key, Json (*outputs)(const JsonMembers&)) {
-    if (!members.find(key)) return;
-    Json list{Json::Array{}};
-    size_t place = 0;
-    for (const Json& item : members.list(key, "an array of objects")) {
-      const std::string path = fmt::format("{}[{}]", key, place++);
-      list.push_back(outputs(members.inside(item, path)));
-    }
-    made.set(key, std::move(list));
-  };
-  each("per_task", task_outputs);
-  each("networks", network_outputs);
-  if (made.is_null()) throw members.wrong("per_task", "an array of objects");
-  return made;
+  return golden_lists(JsonMembers(file, where),
+                      {{"per_task", task_outputs}, {"networks", network_outputs}}, "per_task");
 }
 
 }  // namespace tessera::dataset

@@ -3,11 +3,23 @@
 // checks from outside: `tessera test golden`.
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <string_view>
 
-#include "base/json.h"
+#include "base/json_members.h"
 
 namespace tessera::dataset {
+
+// A list of objects in a golden file, and what we compute of each.
+struct GoldenList {
+  std::string_view key;
+  Json (*outputs)(const JsonMembers&);
+};
+// Of the lists that the file has, under their keys. Throws an input Error that asks for `expected`
+// where it has none.
+Json golden_lists(const JsonMembers& file, std::initializer_list<GoldenList> lists,
+                  std::string_view expected);
 
 // The same structure (`per_task`, `networks`) with names and recomputed outputs only; what JSON has
 // no number for is "inf", "-inf" or "nan". Throws an input Error for a file of another form.

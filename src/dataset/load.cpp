@@ -152,15 +152,22 @@ class Extraction {
   std::vector<Extractors> extractors_;
 };
 
+std::map<std::string, feature::HardwareFeatures> checked_machines(
+    const record::Provenance& provenance) {
+  std::map<std::string, feature::HardwareFeatures> machines;
+  for (const record::Batch& batch : provenance.batches())
+    if (!batch.hardware.is_null() && !machines.contains(batch.target))
+      machines[batch.target] = feature::hardware_from_json(batch.hardware, {batch.id, 0});
+  return machines;
+}
+
 // Each task once, in the order of their first records.
 class TaskNumbers {
  public:
   TaskNumbers(const LoadOptions& options, const te::TaskTable& table,
               const record::Provenance& provenance)
       : options_(options), table_(table) {
-    for (const record::Batch& batch : provenance.batches())
-      if (!batch.hardware.is_null() && !hardware.contains(batch.target))
-        hardware[batch.target] = feature::hardware_from_json(batch.hardware, {batch.id, 0});
+    hardware = checked_machines(provenance);
     for (const auto& [target, machine] : options.hardware) hardware[target] = machine;
   }
 
@@ -319,6 +326,11 @@ class Loader {
 };
 
 }  // namespace
+
+std::map<std::string, feature::HardwareFeatures> machines_of(
+    const std::vector<std::string>& paths) {
+  return checked_machines(record::Provenance::beside(record::find_record_files(paths).files));
+}
 
 Task describe_task(const std::string& workload_key, const std::string& target,
                    const te::Task* known) {

@@ -61,6 +61,9 @@ struct Loaded {
 // Files of records, or folders of them. Throws an input Error for paths that hold no records.
 Loaded load_records(const std::vector<std::string>& paths, const LoadOptions& options);
 
+// The machines of these records alone, by target, as the self-checks beside them say.
+std::map<std::string, feature::HardwareFeatures> machines_of(const std::vector<std::string>& paths);
+
 // What a data set says of a task, features of task and machine apart; `known` may be null.
 Task describe_task(const std::string& workload_key, const std::string& target,
                    const te::Task* known);

@@ -318,12 +318,6 @@ std::vector<BookEntry> Book::entries() const {
   return all;
 }
 
-std::vector<int> Book::lines() const {
-  std::vector<int> numbers;
-  for (const Row& row : rows_) numbers.push_back(row.number);
-  return numbers;
-}
-
 std::span<const Book::Row> Book::rows_of(std::string_view machine,
                                          std::string_view structure) const {
   const auto key = std::pair(machine, structure);

@@ -78,7 +78,6 @@ class Book {
 
   size_t size() const { return rows_.size(); }
   std::vector<BookEntry> entries() const;  // those that can be read, in order
-  std::vector<int> lines() const;          // of all of them, damaged ones included, in order
   const std::vector<std::string>& warnings() const { return warnings_; }
 
   std::optional<BookEntry> find(std::string_view machine, std::string_view structure,

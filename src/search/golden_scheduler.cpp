@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/json_members.h"
+#include "dataset/golden_metrics.h"
 #include "search/task_scheduler.h"
 
 namespace tessera::search {
@@ -164,22 +165,9 @@ Json tag_output(const JsonMembers& members) {
 
 Json golden_task_scheduler(const Json& file, const std::string& name) {
   const Where where{name, 0};
-  const JsonMembers members(file, where);
-  Json made;
-  const auto each = [&](std::string_view key, Json (*outputs)(const JsonMembers&)) {
-    if (!members.find(key)) return;
-    Json list{Json::Array{}};
-    size_t place = 0;
-    for (const Json& item : members.list(key, "an array of objects")) {
-      const std::string path = fmt::format("{}[{}]", key, place++);
-      list.push_back(outputs(members.inside(item, path)));
-    }
-    made.set(key, std::move(list));
-  };
-  each("similarity_tags", tag_output);
-  each("scenarios", run_scenario);
-  if (made.is_null()) throw members.wrong("scenarios", "an array of objects");
-  return made;
+  return dataset::golden_lists(JsonMembers(file, where),
+                               {{"similarity_tags", tag_output}, {"scenarios", run_scenario}},
+                               "scenarios");
 }
 
 }  // namespace tessera::search
