@@ -44,6 +44,9 @@ struct Command {
   std::string folder;                                            // working folder; empty: ours
   std::vector<std::pair<std::string, std::string>> environment;  // added to ours
   std::string input;                                             // its stdin
+  // No network, and writing only below these folders, as far as the kernel can (confinement.h).
+  bool confined = false;
+  std::vector<std::string> writable;
 };
 
 Outcome run_command(const Command& command, const Limits& limits);

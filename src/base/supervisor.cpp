@@ -32,6 +32,7 @@
 #include <cstring>
 
 #include "base/clock.h"
+#include "base/confinement.h"
 #include "base/error.h"
 #include "base/process_guard.h"
 
@@ -234,6 +235,8 @@ Job& Supervisor::spawn(const Command& command, const Limits& limits, int input, 
   for (std::string& entry : added) environment.push_back(entry.data());
   environment.push_back(nullptr);
 
+  std::optional<Confinement> confinement;
+  if (command.confined) confinement.emplace(command.writable);
   Pipe out, err, trouble;
   Job job = new_job(0, limits);
   pid_t supervisor = getpid();
@@ -242,7 +245,8 @@ Job& Supervisor::spawn(const Command& command, const Limits& limits, int input, 
   if (job.pid == 0) {
     settle_child(supervisor, input, out.write_end.get(), err.write_end.get());
     bool moved = command.folder.empty() || chdir(command.folder.c_str()) == 0;
-    if (moved) execvpe(argv[0], argv.data(), environment.data());
+    if (moved && (!confinement || confinement->enter()))
+      execvpe(argv[0], argv.data(), environment.data());
     int report[2] = {moved, errno};
     [[maybe_unused]] ssize_t n = write(trouble.write_end.get(), report, sizeof report);
     _exit(127);

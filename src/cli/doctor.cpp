@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "base/confinement.h"
 #include "base/json.h"
 #include "cli/installation.h"
 #include "cli/table.h"
@@ -46,9 +47,22 @@ void installation(std::vector<Diagnosis>& all) {
                         "builds after a change of branch are slow: apt install ccache"));
 }
 
+// What keeps workers of compilers, and the samples they read, from files and from the network.
+void confinement(std::vector<Diagnosis>& all) {
+  const ConfinementSupport& has = confinement_support();
+  const auto word = [](bool holds) { return holds ? "held" : "NOT held"; };
+  all.push_back(good_if(has.files && has.network, "confinement",
+                        fmt::format("workers: writing outside their folder {} (landlock), sockets "
+                                    "{} (seccomp)",
+                                    word(has.files), word(has.network)),
+                        "this kernel lets a compiler write to your files or reach the network: run "
+                        "foreign samples in a container, or on Linux 5.13 or later"));
+}
+
 int doctor(const Common& common, Output& out) {
   std::vector<Diagnosis> all = check_machine(common.device);
   installation(all);
+  confinement(all);
   if (common.json) {
     for (const Diagnosis& diagnosis : all) {
       Json json;

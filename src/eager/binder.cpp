@@ -32,8 +32,8 @@ Operand Binder::aten(std::string_view name, std::vector<Operand> args, std::vect
                      std::string_view overload) {
   Binding binding = choose_overload(name, overload, args, keywords, device_);
   const auto& schema = binding.op.schema();
-  if (opens_files(schema))
-    refuse("opens a file; expected operators that compute on tensors and touch nothing else");
+  if (const std::string why = impurity(schema); !why.empty())
+    refuse(why + "; expected operators that compute on tensors and touch nothing else");
   Step step;
   step.op = binding.op;
   step.sources = std::move(binding.sources);

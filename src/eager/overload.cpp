@@ -139,13 +139,74 @@ bool is_factory(const c10::FunctionSchema& schema) {
 
 }  // namespace
 
-bool opens_files(const c10::FunctionSchema& schema) {
-  return std::any_of(schema.arguments().begin(), schema.arguments().end(),
-                     [](const c10::Argument& argument) {
-                       const std::string& name = argument.name();
-                       return argument.type()->kind() == c10::TypeKind::StringType &&
-                              (name.find("file") != name.npos || name.find("path") != name.npos);
-                     });
+namespace {
+
+// Texts that choose between ways to compute, or say what to tell when an assertion fails.
+constexpr std::string_view harmless_texts[] = {
+    "UPLO",     "activation", "algorithm",     "api_name", "approximate",   "assert_msg", "driver",
+    "equation", "indexing",   "interpolation", "mode",     "norm",          "ord",        "p",
+    "pad_mode", "padding",    "padding_side",  "reduce",   "rounding_mode", "side",
+};
+
+// Checks that give nothing and change nothing.
+constexpr std::string_view assertions[] = {"aten::_assert", "aten::_functional_assert",
+                                           "aten::_validate_", "aten::_linalg_check_errors",
+                                           "aten::sym_constrain_range"};
+
+// What is in a list or an optional.
+c10::TypePtr innermost(c10::TypePtr type) {
+  while (true) {
+    if (const auto* optional = type->castRaw<c10::OptionalType>()) {
+      type = optional->getElementType();
+    } else if (const auto* list = type->castRaw<c10::ListType>()) {
+      type = list->getElementType();
+    } else {
+      return type;
+    }
+  }
+}
+
+bool is_plain(const c10::TypePtr& type) {
+  switch (type->kind()) {
+    case c10::TypeKind::TensorType:
+    case c10::TypeKind::NumberType:
+    case c10::TypeKind::IntType:
+    case c10::TypeKind::SymIntType:
+    case c10::TypeKind::FloatType:
+    case c10::TypeKind::SymFloatType:
+    case c10::TypeKind::ComplexType:
+    case c10::TypeKind::BoolType:
+    case c10::TypeKind::SymBoolType:
+    case c10::TypeKind::DeviceObjType:
+    case c10::TypeKind::GeneratorType:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::string impurity(const c10::FunctionSchema& schema) {
+  bool writes = false;
+  for (const c10::Argument& argument : schema.arguments()) {
+    const c10::TypePtr type = innermost(argument.type());
+    const std::string& name = argument.name();
+    writes = writes || (argument.alias_info() && argument.alias_info()->isWrite());
+    if (type->kind() == c10::TypeKind::StringType) {
+      if (name.find("file") != name.npos || name.find("path") != name.npos) return "opens a file";
+      if (std::find(std::begin(harmless_texts), std::end(harmless_texts), name) ==
+          std::end(harmless_texts))
+        return fmt::format("takes the text '{}'", name);
+    } else if (!is_plain(type)) {
+      return fmt::format("takes a {}", type->str());
+    }
+  }
+  if (writes || !schema.returns().empty() ||
+      std::any_of(std::begin(assertions), std::end(assertions),
+                  [&](std::string_view prefix) { return schema.name().starts_with(prefix); }))
+    return {};
+  return "gives no result";
 }
 
 const std::vector<OperatorHandle>& overloads(std::string_view name) {

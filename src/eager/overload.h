@@ -16,9 +16,10 @@ struct Binding {
 // All overloads that Python can reach of aten::<name>; empty when there is no such operator.
 const std::vector<c10::OperatorHandle>& overloads(std::string_view name);
 
-// Does an operator of this schema open a file? aten::from_file maps one into memory, and what is
-// then written to the tensor is written to the file.
-bool opens_files(const c10::FunctionSchema& schema);
+// What an operator of this schema does beside computing on tensors; empty where it does nothing
+// else. aten::from_file, for one, maps a file into memory, and what is then written to the tensor
+// is written to the file. Whatever is not known to be harmless is refused.
+std::string impurity(const c10::FunctionSchema& schema);
 
 // Nothing fits: throws a Refusal that says what was given and what is accepted.
 // `overload` restricts the choice when not empty ("default" is the unnamed one). `default_device`

@@ -60,10 +60,21 @@ Extracted read_answer(const Outcome& outcome) {
   return Extracted::from_json(Json::parse(outcome.out, answer.file), answer);
 }
 
-Outcome run_worker(const Source& source, const ExtractOptions& options, const fs::path& partial) {
+// A sample is data, perhaps a stranger's: Python gets what was understood of it, written anew, and
+// only where every call is one of the operators that compute. Throws what is wrong with it.
+std::string written_anew(const fs::path& folder, const fs::path& partial) {
+  const graph::Sample sample = graph::read_sample(folder);
+  eager::Runner(sample, {});
+  graph::write_sample(sample, partial / "given");
+  return (partial / "given").string();
+}
+
+Outcome run_worker(const Source& source, const ExtractOptions& options, const fs::path& folder) {
+  const fs::path partial = fs::absolute(folder);
+  const bool is_sample = source.kind == SourceKind::Sample;
   Json job;
   job.set("kind", kind_name(source.kind));
-  job.set("spec", source.spec);
+  job.set("spec", is_sample ? written_anew(source.spec, partial) : source.spec);
   job.set("name", source.name);
   job.set("out", (partial / "out").string());
   job.set("again", (partial / "again").string());
@@ -71,14 +82,22 @@ Outcome run_worker(const Source& source, const ExtractOptions& options, const fs
   job.set("backward", options.backward);
   job.set("verify", options.verify);
   const std::string threads = std::to_string(options.threads);
-  const Command command{{options.python.interpreter, "-m", "tessera.worker"},
-                        "",
-                        {{"PYTHONPATH", options.python.package},
-                         {"OMP_NUM_THREADS", threads},
-                         {"MKL_NUM_THREADS", threads},
-                         {"HF_HUB_OFFLINE", "1"},
-                         {"TOKENIZERS_PARALLELISM", "false"}},
-                        job.dump()};
+  Command command{{fs::absolute(options.python.interpreter), "-m", "tessera.worker"},
+                  "",
+                  {{"PYTHONPATH", fs::absolute(options.python.package)},
+                   {"PYTHONSAFEPATH", "1"},  // the current folder may hold anything
+                   {"OMP_NUM_THREADS", threads},
+                   {"MKL_NUM_THREADS", threads},
+                   {"HF_HUB_OFFLINE", "1"},
+                   {"TOKENIZERS_PARALLELISM", "false"}},
+                  job.dump()};
+  if (is_sample) {
+    command.folder = partial;
+    command.confined = true;
+    command.writable = {partial};
+    for (const char* name : {"TMPDIR", "HOME", "XDG_CACHE_HOME"})
+      command.environment.emplace_back(name, partial);
+  }
   return run_command(command, {.seconds = options.seconds,
                                .memory_bytes = options.memory_bytes,
                                .output_bytes = size_t{1} << 20});

@@ -63,7 +63,7 @@ std::vector<ZooEntry> list_zoo(const Python& python) {
   }
   const Command command{{python.interpreter, "-m", "tessera.zoo", "--json"},
                         "",
-                        {{"PYTHONPATH", python.package}},
+                        {{"PYTHONPATH", python.package}, {"PYTHONSAFEPATH", "1"}},
                         ""};
   const Outcome outcome = run_command(command, {.seconds = 60});
   if (!outcome.ok()) throw our_error("the zoo cannot be listed: {}", outcome.err);

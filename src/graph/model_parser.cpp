@@ -70,18 +70,14 @@ class ModelParser {
     if (!lexer_.accept(TokenKind::Newline)) lexer_.fail("the end of the statement");
   }
 
-  // Modules that a call may go through become known; any other import is read and forgotten, for a
-  // later use of the name is refused anyway.
+  // A sample is data: an import runs the module, so only those that samples are made of may be
+  // named.
   void parse_import() {
     const bool from = is_word("from");
     lexer_.advance();
-    const std::string module = expressions_.dotted_name("the name of a module");
+    const std::string module = parse_module();
     if (!from) {
-      names_.learn_word(module.substr(0, module.find('.')));
-      while (lexer_.accept(TokenKind::Comma)) {
-        const std::string next = expressions_.dotted_name("the name of a module");
-        names_.learn_word(next.substr(0, next.find('.')));
-      }
+      while (lexer_.accept(TokenKind::Comma)) parse_module();
     } else {
       take_word("import");
       const bool bracketed = lexer_.accept(TokenKind::LeftParen);
@@ -89,15 +85,33 @@ class ModelParser {
         if (bracketed && now().is(TokenKind::RightParen)) break;
         const Token name = lexer_.take(TokenKind::Name, "a name to import");
         const bool number = name.text == "inf" || name.text == "nan";
-        if ((module == "torch" && (number || name.text == "device")) ||
-            (module == "math" && number)) {
-          names_.learn_word(name.text);
+        if (!(module == "torch" && (number || name.text == "device")) &&
+            !(module == "math" && number)) {
+          throw input_error(lexer_.at(name.line),
+                            "expected 'device', 'inf' or 'nan' as the name to import, found '{}' "
+                            "of {}",
+                            name.text, module);
         }
+        names_.learn_word(name.text);
       } while (lexer_.accept(TokenKind::Comma));
       if (bracketed && !lexer_.accept(TokenKind::RightParen)) lexer_.fail("',' or ')'");
     }
     if (is_word("as")) lexer_.fail("an import without 'as'");
     end_statement();
+  }
+
+  std::string parse_module() {
+    const int line = now().line;
+    const std::string module = expressions_.dotted_name("the name of a module");
+    const std::string package = module.substr(0, module.find('.'));
+    constexpr std::string_view known[] = {"torch", "paddle", "math", "operator", "_operator"};
+    if (std::find(std::begin(known), std::end(known), package) == std::end(known)) {
+      throw input_error(lexer_.at(line),
+                        "expected an import of torch, paddle, math or operator, found '{}'",
+                        module);
+    }
+    names_.learn_word(package);
+    return module;
   }
 
   void parse_class() {

@@ -7,6 +7,7 @@
 #include "eager/runner.h"
 #include "graph/sample.h"
 #include "judge/accuracy.h"
+#include "judge/handover.h"
 
 namespace tessera::judge {
 
@@ -64,7 +65,7 @@ void make_inputs(const graph::Sample& sample, const fs::path& path, uint32_t see
 Case make_case(const fs::path& folder, Weights weights, const CheckOptions& options,
                const fs::path& scratch) {
   const graph::Sample sample = graph::read_sample(folder);
-  Case made{folder, weights, {}, {}, scratch / "inputs", scratch / "fresh"};
+  Case made{hand_over(sample, scratch), weights, {}, {}, scratch / "inputs", scratch / "fresh"};
   make_inputs(sample, made.inputs, options.seed);
   make_inputs(sample, scratch / "others", options.seed + 1);
   const StoredTensors first(made.inputs), others(scratch / "others");
@@ -143,7 +144,8 @@ class Checker {
     const Case asked = make_case(sample, weights, options_, scratch.path());
     fs::create_directory(scratch.path() / "eager");
     fs::create_directory(scratch.path() / "worker");
-    Worker eager(baseline_, options_.limits), worker(compiler_.command, options_.limits);
+    Worker eager(confined_to(scratch.path() / "eager", baseline_), options_.limits);
+    Worker worker(confined_to(scratch.path() / "worker", compiler_.command), options_.limits);
     try {
       prepare(eager, asked, options_, scratch.path() / "eager");
     } catch (const WorkerFailed& failed) {
@@ -208,7 +210,7 @@ class Checker {
   Json greet(Weights mode, std::string& why) {
     const std::string weights(name_of(mode));
     const TemporaryFolder scratch;
-    Command command = compiler_.command;
+    Command command = confined_to(scratch.path(), compiler_.command);
     command.input =
         hello(options_, mode, scratch.path()).dump() + "\n" + request("bye").dump() + "\n";
     const Outcome outcome = run_command(command, {.seconds = options_.limits.seconds,

@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "judge/compiler_lock.h"
 #include "judge/install.h"
+#include "kernel/kernel_cache.h"
 
 namespace tessera::judge {
 
@@ -43,8 +44,19 @@ constexpr Row rows[] = {
 Command python_worker(const fs::path& python, const Home& home, const std::string& what) {
   return {{python, "-m", "tessera.compilers", what},
           "",
-          {{"PYTHONPATH", home.root / "python"}, {"PYTHONNOUSERSITE", "1"}},
+          {{"PYTHONPATH", fs::absolute(home.root / "python")},
+           {"PYTHONNOUSERSITE", "1"},
+           {"PYTHONSAFEPATH", "1"}},  // a folder that happens to be the current one is no package
           ""};
+}
+
+// Headers that were compiled belong to the machine, not to a graph: they are kept for all workers.
+void share_headers(Command& command) {
+  const fs::path kernels = kernel::default_cache_folder();
+  if (kernels.empty()) return;
+  const fs::path headers = fs::absolute(kernels.parent_path() / "headers");
+  command.writable = {headers};
+  command.environment.emplace_back("TESSERA_HEADERS", headers);
 }
 
 void see_environment(Compiler& compiler, const Home& home,
@@ -87,6 +99,7 @@ Compiler known_compiler(const Row& row, const Home& home, const std::vector<Lock
   } else {
     compiler.available = !home.python.empty();
     compiler.command = python_worker(home.python, home, row.name);
+    share_headers(compiler.command);
     if (!compiler.available)
       compiler.reason = "no Python with torch: call ./tessera, which sets it up";
   }

@@ -31,11 +31,12 @@ struct Session {
     const graph::Sample sample = graph::read_sample(path);
     const Facts facts = gather_facts(sample, conditions.frozen());
     write_inputs(sample, facts, conditions, 0, folder / "inputs");
-    worker = start_worker(command, conditions.limits);
+    worker = start_worker(command, conditions.limits, folder);
     const Json who = worker->ask(Phase::Hello, hello_request(conditions, folder));
     if (const Json* said = who.find("version"); said && said->is_string())
       version = said->as_string();
-    worker->ask(Phase::Load, load_request(sample.folder, facts, conditions, folder / "inputs"));
+    worker->ask(Phase::Load,
+                load_request(hand_over(sample, folder), facts, conditions, folder / "inputs"));
     worker->ask(Phase::Compile, compile_request());
   }
 

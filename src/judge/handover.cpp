@@ -69,9 +69,31 @@ Json compile_request() {
   return request;
 }
 
-std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits) {
+fs::path hand_over(const graph::Sample& sample, const fs::path& folder) {
+  const fs::path written = folder / "sample";
+  graph::write_sample(sample, written);
+  return written;
+}
+
+Command confined_to(const fs::path& folder, Command command) {
+  const fs::path place = fs::absolute(folder);
+  for (const char* part : {"tmp", "home"}) fs::create_directories(place / part);
+  for (const std::string& shared : command.writable) fs::create_directories(shared);
+  command.folder = place.string();
+  command.confined = true;
+  command.writable.push_back(place.string());
+  command.environment.emplace_back("TMPDIR", (place / "tmp").string());
+  command.environment.emplace_back("HOME", (place / "home").string());
+  command.environment.emplace_back("XDG_CACHE_HOME", (place / "home/.cache").string());
+  if (std::string& program = command.argv.at(0); program.find('/') != program.npos)
+    program = fs::absolute(program).string();
+  return command;
+}
+
+std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits,
+                                     const fs::path& folder) {
   try {
-    return std::make_unique<Worker>(command, limits);
+    return std::make_unique<Worker>(confined_to(folder, command), limits);
   } catch (const Error& error) {
     throw WorkerFailed{Status::CompileFailed, Phase::Hello, error.what(), ""};
   }

@@ -33,8 +33,19 @@ Json load_request(const std::filesystem::path& sample, const Facts& facts,
                   const Conditions& conditions, const std::filesystem::path& inputs);
 Json compile_request();
 
-// A failed start is the compiler's affair, not ours: WorkerFailed.
-std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits);
+// The sample as its text was understood, written anew below `folder`: whatever else a sample's
+// folder or its Python files hold never gets to a worker. Returns the folder of the sample.
+std::filesystem::path hand_over(const graph::Sample& sample, const std::filesystem::path& folder);
+
+// The same command, at home in that folder: it starts there, its caches and temporary files are
+// there, and it can neither write elsewhere nor reach the network, as far as the kernel can see to
+// that (base/confinement.h).
+Command confined_to(const std::filesystem::path& folder, Command command);
+
+// A worker confined to that folder. A failed start is the compiler's affair, not ours:
+// WorkerFailed.
+std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits,
+                                     const std::filesystem::path& folder);
 
 // A file that a worker wrote, of any content and size, read and removed. Throws WorkerFailed.
 using Tensors = std::shared_ptr<const format::StoredTensors>;

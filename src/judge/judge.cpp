@@ -4,8 +4,8 @@
 //   after the candidate. Results of the baseline are held in this process; its files are gone when
 //   a candidate starts.
 // - Baseline and candidate have files of their own, and the baseline reads its own while the
-//   candidate is stopped. The first inputs are kept sealed; the sample that a candidate sees is a
-//   copy.
+//   candidate is stopped. The first inputs are kept sealed; the sample that a candidate sees is
+//   written anew from the graph. Each can write to its own folder alone.
 // - Times are taken between two checks of the results: the first on the inputs that are timed, the
 //   second on inputs that nobody has seen. There the results of a timed run are asked for, not
 //   those of another run, and the requests around it are timed as well: work that is missing from
@@ -17,6 +17,7 @@
 #include <optional>
 
 #include "base/clock.h"
+#include "base/confinement.h"
 #include "base/error.h"
 #include "base/json_members.h"
 #include "base/statistics.h"
@@ -155,7 +156,7 @@ void SampleJudge::State::prepare() {
 }
 
 std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
-  std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits);
+  std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits, baseline_folder);
   worker->ask(Phase::Hello, hello(baseline_folder));
   worker->ask(Phase::Load, load(baseline_folder / "inputs", sample.folder));
   worker->ask(Phase::Compile, compile_request());
@@ -181,7 +182,7 @@ void SampleJudge::State::run_exact() {
   WorkerLimits limits = options.limits;
   limits.seconds = std::min(limits.seconds, exact_seconds);
   try {
-    const auto worker = start_worker(own("eager64"), limits);
+    const auto worker = start_worker(own("eager64"), limits, baseline_folder);
     worker->ask(Phase::Hello, hello(baseline_folder));
     worker->ask(Phase::Load, load(baseline_folder / "inputs", sample.folder));
     worker->ask(Phase::Compile, compile_request());
@@ -235,6 +236,7 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
   result.hardware = options.hardware;
   result.torch_version = eager::torch_version();
   result.eager_error = eager_error;
+  result.confined = confinement_support().describe();
   return result;
 }
 
@@ -242,14 +244,13 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
   const fs::path folder = scratch.folder("candidate");
   const fs::path inputs = folder / "inputs";
   first_inputs.write_to(inputs);
-  fs::copy(sample.folder, folder / "sample",
-           fs::copy_options::recursive | fs::copy_options::skip_symlinks);
-  const auto worker = start_worker(compiler.command, options.limits);
+  const fs::path copy = hand_over(sample, folder);
+  const auto worker = start_worker(compiler.command, options.limits, folder);
   const Json who = worker->ask(Phase::Hello, hello(folder));
   check_hello(who);
   if (const Json* version = who.find("version"); version && version->is_string())
     result.compiler_version = as_utf8(version->as_string().substr(0, 100));
-  worker->ask(Phase::Load, load(inputs, folder / "sample"));
+  worker->ask(Phase::Load, load(inputs, copy));
   try {
     worker->ask(Phase::Compile, compile_request());
     result.compile_s = worker->seconds();

@@ -83,6 +83,7 @@ class OwnWorker {
     if (request.integer("protocol") != 1) throw input_error({}, "expected protocol 1");
     options_.device = request.text("device");
     options_.threads = int(request.integer("threads"));
+    scratch_ = request.text("scratch");
     frozen_ = result::named<Weights>(request.text("weights")) == Weights::Frozen;
     answer.set("protocol", 1);
     answer.set("name", compiler_);
@@ -116,11 +117,13 @@ class OwnWorker {
     options.frozen = frozen_;
     options.data = std::move(data);
     options.seed = options_.seed;
-    options.books = compile::usual_books();
+    // Kernels of earlier runs must not be found, or compile times say nothing.
+    options.cache = scratch_ / "kernels";
     return compile::make_engine(*sample_, options_, options);
   }
 
   std::string compiler_;
+  std::filesystem::path scratch_;
   eager::RunOptions options_;
   bool frozen_ = false, compiled_ = false, done_ = false;
   uint32_t seed_ = 0;

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/descriptor.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/sha256.h"
@@ -78,6 +79,33 @@ bool is_ours(std::string_view name) {
   return rest.empty() || rest.ends_with(part_suffix);
 }
 
+// Ours or root's, and nobody else may write to it.
+bool is_private(int file) {
+  struct stat info;
+  return fstat(file, &info) == 0 && (info.st_uid == geteuid() || info.st_uid == 0) &&
+         (info.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+std::optional<std::string> contents(int file, size_t bytes) {
+  if (bytes > most_entry_bytes) return std::nullopt;
+  std::string text(bytes, '\0');
+  size_t have = 0;
+  while (have < bytes) {
+    const ssize_t n = pread(file, text.data() + have, bytes - have, off_t(have));
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return std::nullopt;
+    have += size_t(n);
+  }
+  return text;
+}
+
+// Folders that are missing, the last of them for nobody but us.
+void make_private(const fs::path& folder) {
+  std::error_code ignored;
+  if (folder.has_parent_path()) fs::create_directories(folder.parent_path(), ignored);
+  mkdir(folder.c_str(), 0700);
+}
+
 // Others may remove files meanwhile: those are left out.
 std::vector<File> files_of(const fs::path& folder, std::error_code& error) {
   std::vector<File> files;
@@ -126,27 +154,33 @@ fs::path KernelCache::entry_path(std::string_view key) const {
 std::optional<std::string> KernelCache::find(std::string_view key) {
   if (folder_.empty()) return std::nullopt;
   const fs::path path = entry_path(key);
+  const auto refuse = [&](std::string_view why) {
+    trouble(fmt::format("{}: {}", path.string(), why));
+    return std::nullopt;
+  };
+  // It will be executed: who could have written it? All questions are put to what was opened, so
+  // that nothing can be exchanged in between, and no link is followed on the last step.
+  const Descriptor folder(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.get() < 0) return errno == ENOENT ? std::nullopt : refuse(std::strerror(errno));
+  if (!is_private(folder.get())) return refuse("in a folder that others may write to");
+  const Descriptor file(openat(folder.get(), path.filename().c_str(),
+                               O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  if (file.get() < 0) {
+    return errno == ENOENT  ? std::nullopt
+           : errno == ELOOP ? refuse("a link")
+                            : refuse(std::strerror(errno));
+  }
   struct stat info;
-  if (lstat(path.c_str(), &info) != 0) {
-    if (errno != ENOENT) trouble(fmt::format("{}: {}", path.string(), std::strerror(errno)));
-    return std::nullopt;
-  }
-  // It will be executed.
-  if (info.st_uid != geteuid() && info.st_uid != 0) {
-    trouble(fmt::format("{}: somebody else's file", path.string()));
-    return std::nullopt;
-  }
-  try {
-    std::optional<std::string> object = object_of(read_file(path, most_entry_bytes), key);
-    if (object) {
-      utimensat(AT_FDCWD, path.c_str(), nullptr, 0);  // so much for when it was used last
+  if (fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode)) return refuse("not a file");
+  if (!is_private(file.get())) return refuse("somebody else's file, or one that others may write");
+  if (std::optional<std::string> text = contents(file.get(), size_t(info.st_size))) {
+    if (std::optional<std::string> object = object_of(std::move(*text), key)) {
+      futimens(file.get(), nullptr);  // so much for when it was used last
       return object;
     }
-    trouble(fmt::format("{}: damaged", path.string()));
-  } catch (const Error& error) {
-    trouble(error.what());
   }
-  if (S_ISREG(info.st_mode)) unlink(path.c_str());
+  trouble(fmt::format("{}: damaged", path.string()));
+  unlinkat(folder.get(), path.filename().c_str(), 0);
   return std::nullopt;
 }
 
@@ -159,8 +193,13 @@ void KernelCache::keep(std::string_view key, std::string_view object) {
   struct stat info;
   if (lstat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode))
     return trouble(fmt::format("{}: in the way, not a file", path.string()));
+  make_private(folder_);
+  const Descriptor folder(open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.get() >= 0 && !is_private(folder.get()))
+    return trouble(fmt::format("{}: others may write to this folder", folder_.string()));
   try {
     write_file(path, text);
+    chmod(path.c_str(), 0644);
   } catch (const std::exception& error) {
     return trouble(error.what());
   }

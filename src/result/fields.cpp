@@ -235,6 +235,10 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::torch_version>("torch_version", "of eager"),
     field<&Result::threads>("threads", "of each side"),
     field<&Result::seed>("seed", "of the inputs"),
+    field<&Result::confined>(
+        "confined",
+        "what the kernel kept the workers from: `files` (writing outside their "
+        "folder), `network`, both, or `none`; empty: not known"),
 };
 
 constexpr Field<OutputCheck> fields_of_output[] = {

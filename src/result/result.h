@@ -65,6 +65,7 @@ struct Result {
 
   // Where.
   std::string compiler_version, hardware, torch_version;
+  std::string confined;  // what its workers are kept from: base/confinement.h
   int threads = 0;
   uint32_t seed = 123;
 

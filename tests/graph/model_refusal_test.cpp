@@ -85,6 +85,16 @@ TEST(ModelRefusal, Frames) {
   expect_body_refusal("return x\ny = None", 6, "the end of 'forward'");
 }
 
+// To import is to run: only what samples are made of may be named.
+TEST(ModelRefusal, Imports) {
+  expect_model_refusal("import torch\nimport payload\n", 2, "found 'payload'");
+  expect_model_refusal("import torch, os\n", 1, "found 'os'");
+  expect_model_refusal("import os.path\n", 1, "found 'os.path'");
+  expect_model_refusal("from payload import inf\n", 1, "found 'payload'");
+  expect_model_refusal("from torch import hub\n", 1, "found 'hub' of torch");
+  expect_model_refusal("from math import (inf, sin)\n", 1, "found 'sin' of math");
+}
+
 TEST(ModelRefusal, Returns) {
   expect_body_refusal("a = torch.f(x)", 6, "expected 'return', found a line indented less");
   expect_body_refusal("return", 5, "a name or a tuple of names");

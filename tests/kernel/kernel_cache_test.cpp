@@ -148,6 +148,48 @@ TEST_F(Cache, SomebodyElsesFileIsNotExecuted) {
   EXPECT_NE(cache.last_trouble().find("somebody else's"), std::string::npos);
 }
 
+// What others may write to, or have put a link to, may be anybody's code.
+TEST_F(Cache, WhatOthersCouldHaveWrittenIsNotExecuted) {
+  KernelCache cache(folder_);
+  cache.keep("one", "1");
+  const fs::path file = files_in(folder_).at(0);
+  struct stat info;
+  ASSERT_EQ(stat(file.c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777, 0644u);
+  chmod(file.c_str(), 0620);
+  EXPECT_EQ(cache.find("one"), Found());
+  EXPECT_NE(cache.last_trouble().find("others may write"), std::string::npos);
+  chmod(file.c_str(), 0644);
+  EXPECT_EQ(cache.find("one"), Found("1"));
+  chmod(folder_.c_str(), 0777);
+  EXPECT_EQ(cache.find("one"), Found());
+  EXPECT_NE(cache.last_trouble().find("others may write"), std::string::npos);
+  cache.keep("two", "2");
+  EXPECT_EQ(files_in(folder_).size(), 1u) << "nothing is kept where others may change it";
+  chmod(folder_.c_str(), 0700);
+}
+
+TEST_F(Cache, LinksAreNotFollowed) {
+  KernelCache cache(folder_);
+  cache.keep("one", "1");
+  const fs::path file = files_in(folder_).at(0), elsewhere = folder_ / "elsewhere";
+  fs::rename(file, elsewhere);
+  fs::create_symlink(elsewhere, file);
+  EXPECT_EQ(cache.find("one"), Found());
+  EXPECT_NE(cache.last_trouble().find("a link"), std::string::npos);
+  EXPECT_TRUE(fs::exists(elsewhere));
+}
+
+TEST_F(Cache, ItsFolderIsOurs) {
+  const fs::path folder = folder_ / "made" / "kernels";
+  KernelCache cache(folder);
+  cache.keep("one", "1");
+  struct stat info;
+  ASSERT_EQ(stat(folder.c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 0777, 0700u);
+  EXPECT_EQ(cache.find("one"), Found("1"));
+}
+
 TEST_F(Cache, RemovesWhatWasNotUsedForLongest) {
   KernelCache cache(folder_, 12'000);
   // Files' clocks tick coarsely: say when each was used.

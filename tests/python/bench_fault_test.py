@@ -288,6 +288,7 @@ def judge_killed_by_its_worker(bench, failures):
     code, _, _ = bench.run([sample], compilers, out)
     failures.check(code == -signal.SIGKILL, f"the judge was to be killed, ended with {code}")
     failures.check(not bench.gone(), f"after the judge's death there are {bench.left()}")
+    (bench.folder / "flag").touch()
     code, _, err = bench.run([sample], compilers, out, "--resume")
     failures.check(code == 0, f"--resume: exit code {code}: {err}")
     names = [line["compiler"] for line in results(out)]

@@ -2,10 +2,15 @@
 
 import os
 
-# Kernels of earlier runs must not be found, or compile times say nothing; precompiled headers are kept elsewhere.
+# Kernels of earlier runs must not be found, or compile times say nothing. Precompiled headers belong to the machine.
 os.environ["TORCHINDUCTOR_CACHE_DIR"] = os.path.join(os.environ["TESSERA_SCRATCH"], "inductor")
 
 import torch  # noqa: E402
+from torch._inductor import codecache  # noqa: E402
+
+if "TESSERA_HEADERS" in os.environ:
+    codecache._HEADER_DIR = os.environ["TESSERA_HEADERS"]
+    codecache._HEADER_LOCK_DIR = os.path.join(codecache._HEADER_DIR, "locks")
 
 version = torch.__version__
 

@@ -278,9 +278,7 @@ class kills_the_baseline(Honest):
 @behaviour
 class kills_the_judge_once(Honest):
     def compile(self, request):
-        flag = pathlib.Path(os.environ["HOSTILE_FLAG"])
-        if not flag.exists():
-            flag.write_text("done")
+        if not pathlib.Path(os.environ["HOSTILE_FLAG"]).exists():
             os.kill(os.getppid(), signal.SIGKILL)
             time.sleep(FOREVER)
 
@@ -309,8 +307,10 @@ class removes_the_scratch(Honest):
 class spoils_the_baseline_inputs(Honest):
     def compile(self, request):
         for path in pathlib.Path(self.scratch).parent.rglob("*"):
-            if path.is_file():
+            try:
                 os.truncate(path, 100)
+            except OSError:  # a folder; or a file that is not ours to change
+                pass
 
 
 def writes(name, act):
