@@ -90,6 +90,34 @@ judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common&
   return options;
 }
 
+// Results of another build, machine or number of threads do not compare: no file holds both.
+void check_resumed(const std::vector<result::Result>& before, const std::string& file,
+                   const std::vector<judge::Compiler>& compilers,
+                   const judge::JudgeOptions& options) {
+  for (size_t i = 0; i < before.size(); ++i) {
+    const result::Result& result = before[i];
+    const auto found = std::find_if(compilers.begin(), compilers.end(),
+                                    [&](const auto& c) { return c.name == result.compiler; });
+    // What never ran says nothing of how it was run.
+    if (found == compilers.end() || result.threads == 0 || result.device != options.device)
+      continue;
+    const auto refuse = [&](std::string_view what, const auto& there, const auto& here) {
+      throw input_error({file, int(i) + 1},
+                        "{} of {} was {}, and is {} now: resume under the same conditions, or give "
+                        "--out another file",
+                        what, result.compiler, there, here);
+    };
+    if (result.threads != options.threads)
+      refuse("the number of threads", result.threads, options.threads);
+    if (result.seed != options.seed) refuse("the seed", result.seed, options.seed);
+    if (result.hardware != options.hardware)
+      refuse("the machine", result.hardware, options.hardware);
+    const std::string &there = result.compiler_version, &here = found->version;
+    if (!there.empty() && !here.empty() && !there.starts_with(here) && !here.starts_with(there))
+      refuse("the version", there, here);
+  }
+}
+
 int bench_verb(const BenchArguments& arguments, const Common& common, Output& out) {
   const judge::Home home = compiler_home();
   std::vector<std::string> paths = arguments.paths;
@@ -104,6 +132,7 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
 
   judge::remove_abandoned_scratch();  // of a bench that was killed
   judge::JudgeOptions options = judge_options(arguments, common);
+  check_resumed(log.before(), file, compilers, options);
   pin_to_cores(options.threads);
   judge::ProcessSpread spread;
   options.spread = &spread;

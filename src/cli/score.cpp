@@ -1,6 +1,7 @@
 // tessera score: how good a compiler is on a set of samples.
 #include "score/score.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <map>
@@ -93,6 +94,24 @@ std::vector<Curve> score_all(const score::Loaded& loaded, const std::string& by,
     for (const auto& [group, samples] : groups) {
       curves.push_back(score::score(set.name, samples, settings));
       curves.back().group = group.second;
+    }
+  }
+  // Compilers that failed to run, or were judged, on different samples: the same for those that all
+  // have.
+  std::vector<const std::vector<Judged>*> sets;
+  for (const score::Loaded::Set& set : loaded.sets) sets.push_back(&set.samples);
+  const std::vector<std::vector<Judged>> common = score::in_common(sets);
+  const auto counted = [](const std::vector<Judged>& samples) {
+    return size_t(std::count_if(samples.begin(), samples.end(), [](const Judged& judged) {
+      return judged.left_out == score::LeftOut::No;
+    }));
+  };
+  bool differ = false;
+  for (size_t i = 0; i < sets.size(); ++i) differ = differ || common[i].size() != counted(*sets[i]);
+  if (differ && !common.empty() && !common[0].empty()) {
+    for (size_t i = 0; i < sets.size(); ++i) {
+      curves.push_back(score::score(loaded.sets[i].name, common[i], settings));
+      curves.back().group = "in common";
     }
   }
   return curves;

@@ -149,6 +149,16 @@ void check_memory(const Sample& sample, const std::vector<TensorMeta>& records, 
 
 }  // namespace
 
+at::Tensor redrawn_literal(const TensorMeta& meta, uint32_t seed) {
+  if (has_integer_range(meta) || !has_data(meta)) return {};
+  const at::Tensor stated = literal(meta).contiguous().view(-1);
+  NumpyRandom random(seed);
+  at::Tensor places = at::empty({stated.numel()}, at::kLong);
+  int64_t* out = places.data_ptr<int64_t>();
+  for (int64_t i = 0; i < stated.numel(); ++i) out[i] = random.integer(0, stated.numel() - 1);
+  return stated.index_select(0, places).view(meta.shape);
+}
+
 at::Tensor stated_input(const TensorMeta& meta) {
   if (has_integer_range(meta)) return {};
   if (has_data(meta)) return literal(meta);

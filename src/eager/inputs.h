@@ -12,6 +12,11 @@ namespace tessera::eager {
 // Throws an input Error, with the record's line, when the tensors would not fit in memory.
 std::vector<at::Tensor> make_inputs(const graph::Sample& sample, uint32_t seed);
 
+// A tensor like the one that a record states by literal data, its elements drawn from those that
+// are stated: as good an index as they are. The same tensor where all are equal; undefined where
+// the record states none.
+at::Tensor redrawn_literal(const graph::TensorMeta& meta, uint32_t seed);
+
 // The tensor of a record that states it outright: by literal data, or by a standard deviation of 0.
 // Undefined where random numbers must be drawn.
 at::Tensor stated_input(const graph::TensorMeta& meta);

@@ -39,7 +39,16 @@ result::OutputCheck compare_tensors(const format::StoredTensor& eager,
 std::optional<double> relative_error(const format::StoredTensors& x,
                                      const format::StoredTensors& exact);
 
-// Of each output: it is eager's, but for rounding, or no farther from `exact` than twice eager's.
+// How far off they are altogether: the largest, over floating outputs, of `off` and of what
+// elements are off by on a scale that a few huge ones do not set. Infinite where they cannot be
+// compared.
+double distance_of(const format::StoredTensors& eager, const format::StoredTensors& compiled);
+
+// From here on eager itself is noise, and says nothing of others.
+constexpr double most_eager_error = 0.1;
+
+// Of each output: it is eager's, but for rounding, or no farther from `exact` than twice eager's,
+// which is below most_eager_error.
 bool as_near_as_eager(const format::StoredTensors& eager, const format::StoredTensors& compiled,
                       const format::StoredTensors& exact);
 

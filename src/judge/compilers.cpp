@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "judge/compiler_lock.h"
 #include "judge/install.h"
+#include "judge/own_worker.h"
 #include "kernel/kernel_cache.h"
 
 namespace tessera::judge {
@@ -32,12 +33,16 @@ constexpr Row rows[] = {
     {"tessera2", Kind::Program, "the same, with sampled schedules in the contest"},
     {"eager", Kind::Program, "libtorch, operator by operator: the baseline against itself"},
     {"torchscript", Kind::Program, "libtorch's own graph compiler"},
+    {"eager-python", Kind::Torch, "the model as Python calls it: the road of Python's compilers"},
+    {"tessera-python", Kind::Torch, "Tessera's own by way of torch.compile"},
     {"inductor", Kind::Torch, "torch.compile with its default backend; needs g++"},
+    {"inductor-max", Kind::Torch, "the same at its best: max-autotune, C++ wrapper; needs g++"},
     {"onnxruntime", Kind::Environment, "ONNX Runtime on an exported graph"},
     {"openvino", Kind::Environment, "OpenVINO's CPU plugin"},
     {"xla", Kind::Environment, "XLA, by way of JAX"},
     {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
-    {"tvm", Kind::Environment, "TVM Relax with MetaSchedule"},
+    {"tvm", Kind::Environment,
+     "TVM Relax; 64 trials of MetaSchedule at random, for all kernels together"},
     {"cinn", Kind::Environment, "Paddle's compiler, for samples of Paddle"},
 };
 
@@ -96,6 +101,7 @@ Compiler known_compiler(const Row& row, const Home& home, const std::vector<Lock
   if (row.kind == Kind::Program) {
     compiler.available = true;
     compiler.command.argv = {home.program, "worker", row.name};
+    if (compiler.name.starts_with("tessera")) compiler.version = own_version();
   } else {
     compiler.available = !home.python.empty();
     compiler.command = python_worker(home.python, home, row.name);

@@ -1,6 +1,7 @@
 #include "judge/facts.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "base/json.h"
@@ -45,15 +46,28 @@ std::vector<bool> nodes_that_count(const graph::Graph& graph, const trace::Analy
   return counts;
 }
 
+bool has_several_values(const graph::TensorMeta& meta) {
+  return std::visit(
+      [](const auto& data) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(data)>, std::monostate>)
+          return false;
+        else
+          return std::adjacent_find(data.begin(), data.end(), std::not_equal_to<>()) != data.end();
+      },
+      meta.data);
+}
+
 void find_work(const graph::Sample& sample, bool frozen, Facts& facts) {
   const auto analyse = [&](std::string& out) {
     const trace::Analysis analysis = trace::analyse(sample, /*may_run=*/false);
     const std::vector<bool> counts = nodes_that_count(sample.graph, analysis, facts.data, frozen);
-    double flops = 0, bytes = 0;
+    double bytes = 0;
+    std::map<Dtype, double> flops;
     for (size_t i = 0; i < counts.size(); ++i) {
       // Of elementwise work a compiler may find less to do; of products hardly.
-      if (counts[i] && analysis.nodes[i].work == trace::Work::Contraction)
-        flops += analysis.nodes[i].flops;
+      const trace::NodeInfo& node = analysis.nodes[i];
+      if (counts[i] && node.work == trace::Work::Contraction && !node.outputs.empty())
+        flops[node.outputs[0].dtype] += node.flops;
     }
     for (graph::ValueId id : sample.graph.outputs) {
       const int node = sample.graph.values[size_t(id)].node;
@@ -66,8 +80,9 @@ void find_work(const graph::Sample& sample, bool frozen, Facts& facts) {
         bytes += size;
       }
     }
-    Json json;
-    json.set("flops", flops);
+    Json json, by_dtype{Json::Object{}};
+    for (const auto& [dtype, n] : flops) by_dtype.set(dtype_name(dtype), n);
+    json.set("flops", std::move(by_dtype));
     json.set("bytes", bytes);
     out = json.dump();
     return 0;
@@ -77,7 +92,8 @@ void find_work(const graph::Sample& sample, bool frozen, Facts& facts) {
   const Outcome outcome = run_forked(analyse, limits);
   if (!outcome.ok()) return;  // shapes that depend on data: nothing is known
   const Json json = Json::parse(outcome.out, "analysis");
-  facts.flops = json.find("flops")->as_double();
+  for (const auto& [name, n] : json.find("flops")->as_object())
+    facts.flops[*dtype_from_name(name)] = n.as_double();
   facts.output_bytes = json.find("bytes")->as_double();
 }
 
@@ -94,6 +110,8 @@ Facts gather_facts(const graph::Sample& sample, bool frozen) {
     facts.parameters.push_back(parameter.name);
     if (graph::is_data_input(parameter.name)) facts.data.insert(parameter.name);
     const graph::TensorMeta* meta = sample.meta_of(parameter.name);
+    if (meta && graph::is_data_input(parameter.name) && has_several_values(*meta))
+      facts.literal_data = true;
     if (meta && is_floating(meta->dtype))
       elements[std::string(dtype_name(meta->dtype))] += meta->elements() + 1;
   }

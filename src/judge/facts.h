@@ -2,6 +2,7 @@
 // compute at the least.
 #pragma once
 
+#include <map>
 #include <set>
 
 #include "graph/sample.h"
@@ -14,8 +15,10 @@ struct Facts {
   int64_t operators = 0;
   std::vector<std::string> parameters;
   std::set<std::string> data;  // parameters that are no weights
-  double flops = 0;            // that outputs depend on; 0: not known
-  double output_bytes = 0;     // 0: not known
+  bool literal_data = false;   // some of them are stated outright, and not by one value
+  // Of contractions that outputs depend on, by the dtype of what they give; empty: not known.
+  std::map<Dtype, double> flops;
+  double output_bytes = 0;  // 0: not known
 };
 
 // `frozen`: only what depends on data counts, for the rest may be computed ahead. The analysis runs

@@ -21,7 +21,7 @@ constexpr uint32_t fresh_seed = 1000003;  // added to the user's seed
 
 // In a child: libtorch's memory stays there, and what makes it crash does not crash us.
 void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditions& conditions,
-                  int set, const fs::path& path) {
+                  int set, const fs::path& path, bool redraw) {
   const uint32_t data_seed = conditions.seed + (set == 0 ? 0 : fresh_seed + uint32_t(set));
   const uint32_t weight_seed = conditions.frozen() ? conditions.seed : data_seed;
   Limits limits;
@@ -29,7 +29,7 @@ void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditi
   limits.memory_bytes = conditions.limits.memory_bytes;
   const Outcome outcome = run_forked(
       [&](std::string&) {
-        eager::write_inputs(sample, facts.data, data_seed, weight_seed, path);
+        eager::write_inputs(sample, facts.data, data_seed, weight_seed, path, redraw && set > 0);
         return 0;
       },
       limits);

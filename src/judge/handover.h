@@ -22,10 +22,10 @@ struct Conditions {
   bool frozen() const { return weights == result::Weights::Frozen; }
 };
 
-// The inputs of that set to a file: 0 is what the seed makes by GraphNet's rules, others are fresh.
-// Throws WorkerFailed.
+// The inputs of that set to a file: 0 is what the seed makes by GraphNet's rules, others are fresh;
+// with `redraw`, data that the sample states outright are others there, too. Throws WorkerFailed.
 void write_inputs(const graph::Sample& sample, const Facts& facts, const Conditions& conditions,
-                  int set, const std::filesystem::path& path);
+                  int set, const std::filesystem::path& path, bool redraw = false);
 
 Json hello_request(const Conditions& conditions, const std::filesystem::path& folder);
 // `sample` is the folder that the worker is to read.

@@ -24,6 +24,7 @@
 #include "base/text.h"
 #include "eager/library.h"
 #include "judge/accuracy.h"
+#include "judge/distribution.h"
 #include "judge/scratch.h"
 
 namespace tessera::judge {
@@ -47,8 +48,12 @@ constexpr double warm_compile_limit = 5;  // a longer compilation is not done tw
 // times fewer), and the peaks are measured, not known.
 constexpr double roof_slack = 4;
 constexpr int baseline_processes = 3;  // fewer where memory is short
-// Of an ill-conditioned graph: between two results, each off by about eager's own error.
-constexpr double ill_conditioned_slack = 20;
+constexpr int distribution_draws = 8;  // of a graph that draws random numbers
+// Of an ill-conditioned graph: between two results, each off by about eager's own error; never as
+// far as zeros are from anything.
+constexpr double ill_conditioned_slack = 20, most_ill_conditioned = 0.5;
+// Whoever is off on the first inputs may be off by so many times as much on others, not by more.
+constexpr double off_slack = 10;
 // A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
 // caches. The requests around it may take so many times as long as those of the baseline, whose
 // worker is quicker to read and write than one in Python.
@@ -60,6 +65,25 @@ struct FreshTimes {
   double run = INFINITY, all = INFINITY;  // of the candidate: by its words, and by our clock
   double baseline_run = INFINITY, baseline_requests = INFINITY;
 };
+
+// What a worker says of itself: how it is called, with what options, how much of it is eager.
+void take_word(const Json& answer, Result& result) {
+  constexpr size_t longest = 300;
+  const auto text = [&](std::string_view key, std::string& into) {
+    const Json* found = answer.find(key);
+    if (found && found->is_string()) into = as_utf8(found->as_string().substr(0, longest));
+  };
+  text("called", result.called);
+  text("options", result.options);
+  text("fallback_why", result.fallback_why);
+  std::string fallback;
+  text("fallback", fallback);
+  if (const auto known = result::named<result::Fallback>(fallback); known && !fallback.empty())
+    result.fallback = *known;
+  const Json* ms = answer.find("call_ms");
+  if (ms && ms->is_number() && ms->as_double() >= 0 && std::isfinite(ms->as_double()))
+    result.call_ms = ms->as_double();
+}
 
 // Lets one go on and stops it again, whatever happens between.
 class Turn {
@@ -91,9 +115,14 @@ struct SampleJudge::State {
   Tensors exact;           // in double precision; null where that cannot be had
   std::optional<double> eager_error;
   bool baseline_has_fresh = false;  // inputs, in place of the first
+  bool redraws = false;             // data that the sample states are others on fresh inputs
   // The candidate at hand is off, but no farther from `exact` than eager: the graph is
   // ill-conditioned.
   bool accepted_by_float64 = false;
+  // Of the candidate at hand, where it is off on the first inputs: by how much.
+  double first_distance = 0;
+  // Nothing can be said of anybody who differs: eager is as far from the exact results.
+  bool eager_is_noise = false;
 
   State(const fs::path& folder, std::string shown, const Home& h, const JudgeOptions& o)
       : name(std::move(shown)), home(h), options(o), sample(graph::read_sample(folder)) {}
@@ -104,7 +133,7 @@ struct SampleJudge::State {
   }
 
   void write_inputs(int set, const fs::path& path) const {
-    judge::write_inputs(sample, facts, options, set, path);
+    judge::write_inputs(sample, facts, options, set, path, redraws);
   }
   Json hello(const fs::path& folder) const { return hello_request(options, folder); }
   Json load(const fs::path& inputs, const fs::path& folder) const {
@@ -114,10 +143,14 @@ struct SampleJudge::State {
   std::unique_ptr<Worker> start_baseline() const;
   void start_siblings();
   void run_exact();
+  void try_redrawn();
   void check_hello(const Json& answer) const;
   Result start_result(const Compiler& compiler) const;
   void judge(const Compiler& compiler, bool timed, Result& result);
   void check_first(Worker& worker, const fs::path& folder, Result& result);
+  Draws draw(Worker& worker, const fs::path& place) const;
+  std::string compare_draws(Worker& worker, const fs::path& folder);
+  void hold_first_inputs();
   void time(Worker& worker, Result& result);
   template <typename Body>
   void by_baseline(Worker& process, const Body& body);
@@ -148,10 +181,33 @@ void SampleJudge::State::prepare() {
     baseline->pause();
     baseline_has_fresh = false;
     if (options.exact) run_exact();
+    if (facts.literal_data) try_redrawn();
   } catch (const WorkerFailed& failed) {
     reference_failure = failed;
     baseline.reset();
     siblings.clear();
+  }
+}
+
+// Not every graph takes other data in place of those that its sample states: lengths must fit.
+void SampleJudge::State::try_redrawn() {
+  redraws = true;
+  for (int set = 1; set <= least_sets && redraws; ++set) {
+    write_inputs(set, baseline_folder / "fresh");
+    try {
+      const Turn turn(*baseline);
+      baseline->inputs(Phase::Run, baseline_folder / "fresh");
+      baseline->run(Phase::Run, 1);
+      baseline_has_fresh = true;
+    } catch (const WorkerFailed&) {
+      redraws = false;
+      first_inputs.write_to(baseline_folder / "inputs");
+      baseline = start_baseline();
+      baseline->run(Phase::Run, 1);
+      baseline->pause();
+      baseline_has_fresh = false;
+    }
+    fs::remove(baseline_folder / "fresh");
   }
 }
 
@@ -242,6 +298,7 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
 
 void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& result) {
   const fs::path folder = scratch.folder("candidate");
+  eager_is_noise = false;
   const fs::path inputs = folder / "inputs";
   first_inputs.write_to(inputs);
   const fs::path copy = hand_over(sample, folder);
@@ -250,18 +307,22 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
   check_hello(who);
   if (const Json* version = who.find("version"); version && version->is_string())
     result.compiler_version = as_utf8(version->as_string().substr(0, 100));
+  take_word(who, result);
   worker->ask(Phase::Load, load(inputs, copy));
   try {
-    worker->ask(Phase::Compile, compile_request());
+    const Json compiled = worker->ask(Phase::Compile, compile_request());
     result.compile_s = worker->seconds();
+    take_word(compiled, result);
     result.first_run_ms = worker->run(Phase::Run, 1)[0];
     result.phase = Phase::Check;
     check_first(*worker, folder, result);
     if (result.status == Status::Ok || result.mismatch == Mismatch::Values) {
       if (timed) time(*worker, result);
       if (result.status == Status::Mismatch) result.phase = Phase::Check;
-      // Noise is no excuse: whoever does not compute is found out first.
-      if (result.status != Status::Mismatch) check_fresh(*worker, folder, result);
+      // Neither noise nor being a little wrong is an excuse: whoever does not compute is found out
+      // first.
+      if (result.status != Status::Mismatch || result.mismatch == Mismatch::Values)
+        check_fresh(*worker, folder, result);
     }
     if (timed && result.status == Status::Ok) compile_again(*worker, result);
     worker->bye();
@@ -274,6 +335,7 @@ void SampleJudge::State::judge(const Compiler& compiler, bool timed, Result& res
 }
 
 void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Result& result) {
+  hold_first_inputs();
   worker.outputs(Phase::Check, folder / "outputs", folder / "after");
   const Tensors found =
       read_results(folder / "outputs", untrusted_size_limit(bytes_in(*outputs)), Phase::Check);
@@ -287,15 +349,26 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
   accepted_by_float64 = comparison.mismatch == Mismatch::Values && exact &&
                         as_near_as_eager(*outputs, *found, *exact);
   if (accepted_by_float64) comparison.mismatch = Mismatch::None;
-  if (random && comparison.mismatch == Mismatch::Values) {
-    result.status = Status::Inconclusive;
-    result.message = "the graph draws random numbers: its results cannot be compared";
+  eager_is_noise = comparison.mismatch == Mismatch::Values && eager_error > most_eager_error;
+  if (eager_is_noise) {
+    result.status = Status::ReferenceFailed;
+    result.accurate.fill(false);
+    result.message = fmt::format("eager itself is noise, {:.3g} of its size from a float64 run: {}",
+                                 *eager_error, comparison.message);
     return;
+  }
+  // Whoever draws other numbers than eager is asked for many.
+  if (random && comparison.mismatch == Mismatch::Values) {
+    result.by_distribution = true;
+    comparison.message = compare_draws(worker, folder);
+    if (comparison.message.empty()) comparison.mismatch = Mismatch::None;
+    result.accurate.fill(comparison.message.empty());
   }
   if (comparison.mismatch != Mismatch::None) {
     result.status = Status::Mismatch;
     result.mismatch = comparison.mismatch;
     result.message = comparison.message;
+    if (comparison.mismatch == Mismatch::Values) first_distance = distance_of(*outputs, *found);
     return;
   }
   for (const format::StoredTensor& expected : after->all()) {
@@ -329,14 +402,36 @@ void SampleJudge::State::by_baseline(Worker& process, const Body& body) {
   }
 }
 
+void SampleJudge::State::hold_first_inputs() {
+  if (!baseline_has_fresh) return;
+  first_inputs.write_to(baseline_folder / "inputs");
+  by_baseline(*baseline, [&] { baseline->inputs(Phase::Run, baseline_folder / "inputs"); });
+  baseline_has_fresh = false;
+}
+
+Draws SampleJudge::State::draw(Worker& worker, const fs::path& place) const {
+  Draws draws;
+  for (int i = 0; i < distribution_draws; ++i) {
+    worker.outputs(Phase::Check, place, {}, options.seed + 1 + uint32_t(i));
+    draws.push_back(read_results(place, untrusted_size_limit(bytes_in(*outputs)), Phase::Check));
+  }
+  return draws;
+}
+
+// On the inputs that both hold; the candidate answers first.
+std::string SampleJudge::State::compare_draws(Worker& worker, const fs::path& folder) {
+  const Draws found = draw(worker, folder / "outputs");
+  worker.pause();
+  Draws right;
+  by_baseline(*baseline, [&] { right = draw(*baseline, baseline_folder / "outputs"); });
+  worker.resume();
+  return compare_distributions(right, found);
+}
+
 void SampleJudge::State::time(Worker& worker, Result& result) {
   result.phase = Phase::Run;
   worker.pause();
-  if (baseline_has_fresh) {
-    first_inputs.write_to(baseline_folder / "inputs");
-    by_baseline(*baseline, [&] { baseline->inputs(Phase::Run, baseline_folder / "inputs"); });
-    baseline_has_fresh = false;
-  }
+  hold_first_inputs();
   try {
     start_siblings();
   } catch (const WorkerFailed&) {
@@ -367,9 +462,13 @@ void SampleJudge::State::time(Worker& worker, Result& result) {
   result.warmup = options.timing.warmup;
   result.trials = timing.trials;
   const auto floor_by = [this](const runtime::Peaks& peaks) {
+    double arithmetic = 0;
+    for (const auto& [dtype, flops] : facts.flops) {
+      const double rate = runtime::flops_per_s(peaks, dtype);
+      if (rate > 0) arithmetic += flops / rate;
+    }
     return 1e3 / roof_slack *
-           std::max(peaks.flops_per_s > 0 ? facts.flops / peaks.flops_per_s : 0,
-                    peaks.bytes_per_s > 0 ? facts.output_bytes / peaks.bytes_per_s : 0);
+           std::max(arithmetic, peaks.bytes_per_s > 0 ? facts.output_bytes / peaks.bytes_per_s : 0);
   };
   double floor_ms = floor_by(options.peaks);
   const auto is_implausible = [&] { return timing.candidate_ms < floor_ms && timing.speedup > 1; };
@@ -395,6 +494,7 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
                                    FreshTimes& least) {
   worker.pause();
   write_inputs(set, baseline_folder / "fresh");
+  result.fresh = !first_inputs.is_same_as(baseline_folder / "fresh");
   fs::remove_all(folder / "fresh");
   fs::copy_file(baseline_folder / "fresh", folder / "fresh");
   double baseline_requests = 0, baseline_ms = 0;
@@ -422,11 +522,27 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
   });
   worker.resume();
   const Tensors right = read_results(baseline_folder / "outputs", size_t{1} << 40, Phase::Check);
-  const Comparison comparison = compare_outputs(*right, *found);
+  Comparison comparison = compare_outputs(*right, *found);
+  if (random && comparison.mismatch == Mismatch::Values) {
+    // A run of each tells nothing: draws on the first of these sets, which both hold now.
+    comparison.message = set == 1 ? compare_draws(worker, folder) : "";
+    if (comparison.message.empty()) comparison.mismatch = Mismatch::None;
+  }
   // The same graph may be as ill-conditioned on these inputs; what computes nothing is farther off.
-  const bool ill_conditioned = accepted_by_float64 && comparison.mismatch == Mismatch::Values &&
-                               comparison.off < ill_conditioned_slack * *eager_error;
-  if (comparison.mismatch != Mismatch::None && !random && !ill_conditioned) {
+  const bool ill_conditioned =
+      accepted_by_float64 && comparison.mismatch == Mismatch::Values &&
+      distance_of(*right, *found) <
+          std::min(ill_conditioned_slack * *eager_error, most_ill_conditioned);
+  // It was off before: as little as that, it may be here, and what passes at a tolerance passes on
+  // all inputs.
+  const bool as_before = result.mismatch == Mismatch::Values &&
+                         comparison.mismatch == Mismatch::Values &&
+                         distance_of(*right, *found) <= off_slack * first_distance;
+  if (result.mismatch == Mismatch::Values) {
+    for (size_t i = 0; i < result.accurate.size(); ++i)
+      result.accurate[i] = result.accurate[i] && comparison.accurate[i];
+  }
+  if (comparison.mismatch != Mismatch::None && !ill_conditioned && !as_before) {
     result.status = Status::Mismatch;
     result.phase = Phase::Check;
     result.mismatch = Mismatch::Stale;
@@ -447,7 +563,7 @@ void SampleJudge::State::check_fresh(Worker& worker, const fs::path& folder, Res
   double run = 0, all = 0;  // how many times longer than a timed run, beyond what is excusable
   for (int set = 1; set <= most_sets || monotonic_seconds() - start < patience_seconds; ++set) {
     run_fresh(worker, folder, set, result, least);
-    if (result.status == Status::Mismatch) return;
+    if (result.mismatch == Mismatch::Stale) return;
     const bool enough = set >= least_sets || monotonic_seconds() - start > fresh_seconds;
     if (!result.compiled_ms) {  // nothing was timed
       if (enough) return;
@@ -538,7 +654,7 @@ Result SampleJudge::run(const Compiler& compiler, bool timed) {
             error.what(), ""});
     }
     if (state.baseline) result.eager_peak_mb = state.baseline->peak_mb();
-    if (result.status != Status::ReferenceFailed) return result;
+    if (result.status != Status::ReferenceFailed || state.eager_is_noise) return result;
     // It ran alone and fails beside this one: once may be chance, twice is this one's doing. The
     // next compiler gets a new baseline.
     state.baseline.reset();

@@ -8,6 +8,7 @@
 
 #include <fmt/ranges.h>
 
+#include "base/clock.h"
 #include "base/descriptor.h"
 #include "base/error.h"
 #include "base/json.h"
@@ -19,6 +20,12 @@
 #include "eager/library.h"
 #include "graph/sample.h"
 #include "result/names.h"
+#include "runtime/compiled_engine.h"
+
+namespace tessera::compile {
+// Of all sources that decide what a graph becomes; the build makes it (cmake/digest.cmake).
+extern const std::string_view sources_digest;
+}  // namespace tessera::compile
 
 namespace tessera::judge {
 
@@ -51,6 +58,7 @@ class OwnWorker {
     } else if (what == "compile") {
       engine_->compile();
       compiled_ = true;
+      tell_fallback(answer);
     } else if (!compiled_) {
       throw input_error({}, "'{}' before 'compile'", what);
     } else if (what == "run") {
@@ -83,18 +91,55 @@ class OwnWorker {
     if (request.integer("protocol") != 1) throw input_error({}, "expected protocol 1");
     options_.device = request.text("device");
     options_.threads = int(request.integer("threads"));
-    scratch_ = request.text("scratch");
+    std::string scratch;
+    request.read("scratch", scratch);
+    scratch_ = scratch;
     frozen_ = result::named<Weights>(request.text("weights")) == Weights::Frozen;
     answer.set("protocol", 1);
     answer.set("name", compiler_);
     const eager::Library library = eager::describe_library();
-    answer.set("version", library.version);
+    answer.set("version", compiler_.starts_with("tessera") ? own_version() : library.version);
+    answer.set("called", "native").set("call_ms", clock_ms());
     Json devices{Json::Array{"cpu"}};
     if (library.cuda_devices > 0) devices.push_back("cuda");
     answer.set("devices", std::move(devices));
     answer.set("weights", Json::array(result::names<Weights>));
     answer.set("frameworks", Json(Json::Array{"torch"}));
   }
+
+  // Of our own compilers: what of the graph is run as eager runs it, and why.
+  void tell_fallback(Json& answer) const {
+    if (!report_) {
+      answer.set("fallback", compiler_ == "torchscript" ? "none" : "all");
+      return;
+    }
+    answer.set("options", fmt::format("effort {}{}", effort(), frozen_ ? ", weights frozen" : ""));
+    const std::string& why = report_->stays_eager;
+    if (!why.empty()) {
+      const char* kind = why == runtime::eager_is_faster                     ? "slower"
+                         : why.find(runtime::differs_from_eager) != why.npos ? "differs"
+                                                                             : "unsupported";
+      answer.set("fallback", "all").set("fallback_why", fmt::format("{}: {}", kind, why));
+      return;
+    }
+    const auto lacking =
+        std::find_if(report_->groups.begin(), report_->groups.end(),
+                     [](const compile::GroupReport& group) { return !group.trouble.empty(); });
+    answer.set("fallback", lacking == report_->groups.end() ? "none" : "part");
+    if (lacking != report_->groups.end())
+      answer.set("fallback_why",
+                 fmt::format("unsupported: {}: {}", lacking->name, first_line(lacking->trouble)));
+  }
+
+  // What a call that does nothing takes here: a look at the clock.
+  static double clock_ms() {
+    constexpr int calls = 1000;
+    const double start = monotonic_seconds();
+    for (int i = 1; i < calls; ++i) monotonic_seconds();
+    return (monotonic_seconds() - start) * 1e3 / calls;
+  }
+
+  int effort() const { return compiler_ == "tessera0" ? 0 : compiler_ == "tessera2" ? 2 : 1; }
 
   void load(const JsonMembers& request) {
     engine_.reset();
@@ -106,11 +151,11 @@ class OwnWorker {
     engine_->take(request.text("inputs"));
   }
 
-  std::unique_ptr<eager::Engine> engine(std::vector<std::string> data) const {
+  std::unique_ptr<eager::Engine> engine(std::vector<std::string> data) {
     if (!compiler_.starts_with("tessera"))
       return eager::make_engine(compiler_, *sample_, options_, frozen_, data);
     compile::CompileOptions options;
-    options.effort = compiler_ == "tessera0" ? 0 : compiler_ == "tessera2" ? 2 : 1;
+    options.effort = effort();
     options.threads = options_.threads;
     options.jobs = options_.threads;
     options.device = options_.device;
@@ -118,8 +163,9 @@ class OwnWorker {
     options.data = std::move(data);
     options.seed = options_.seed;
     // Kernels of earlier runs must not be found, or compile times say nothing.
-    options.cache = scratch_ / "kernels";
-    return compile::make_engine(*sample_, options_, options);
+    if (!scratch_.empty()) options.cache = scratch_ / "kernels";
+    report_ = std::make_shared<compile::CompileReport>();
+    return compile::make_engine(*sample_, options_, options, report_);
   }
 
   std::string compiler_;
@@ -129,6 +175,7 @@ class OwnWorker {
   uint32_t seed_ = 0;
   std::optional<graph::Sample> sample_;
   std::unique_ptr<eager::Engine> engine_;
+  std::shared_ptr<compile::CompileReport> report_;  // of our own compilers
 };
 
 // libtorch's messages of an allocation that failed.
@@ -164,6 +211,11 @@ std::optional<std::string> read_line(int in, std::string& rest) {
 }
 
 }  // namespace
+
+std::string own_version() {
+  return fmt::format("{} (torch {})", compile::sources_digest.substr(0, 12),
+                     eager::torch_version());
+}
 
 void serve(const std::string& compiler, int in, int out) {
   constexpr std::string_view known[] = {"eager",   "eager64",  "torchscript",

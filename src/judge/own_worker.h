@@ -11,4 +11,8 @@ namespace tessera::judge {
 // Whatever goes wrong becomes an answer. Throws an input Error for a name that it does not know.
 void serve(const std::string& compiler, int in, int out);
 
+// Of our own compilers: a digest of all sources that decide what a graph becomes, and libtorch's
+// version.
+std::string own_version();
+
 }  // namespace tessera::judge

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int draws = 2000;
 constexpr size_t least_times = 5;
-constexpr double between_processes = 0.01;  // as in timing.cpp, for each of the two
 
 bool has_verdict(const Result& result) {
   return result.status != Status::Inconclusive && result.status != Status::ReferenceFailed;
@@ -37,6 +36,10 @@ int severity(const Result& result) {
     default:
       return before_running(result.phase) ? 3 : 2;
   }
+}
+
+bool runs_as_eager(const Result& result) {
+  return result.fallback == result::Fallback::All;
 }
 
 bool has_interval(const Result& result) {
@@ -74,6 +77,10 @@ Change compare_one(const Result& old, const Result& now, const CompareOptions& o
     const int from = passes_from(old), to = passes_from(now);
     if (to > from + options.levels) change.findings.push_back(Finding::LessAccurate);
     if (to < from - options.levels) change.findings.push_back(Finding::MoreAccurate);
+    // Eager in a compiler's place is right, and no compiler.
+    const bool was = runs_as_eager(old), is = runs_as_eager(now);
+    if (is && !was) change.findings.push_back(Finding::StatusWorse);
+    if (was && !is) change.findings.push_back(Finding::StatusBetter);
     if (timed(old) && timed(now)) change.ratio = ratio_of_speedups(old, now);
   }
   return change;
@@ -104,7 +111,8 @@ Ratio ratio_of_medians(std::span<const double> first, std::span<const double> se
   // Percentiles of few values are too narrow, by about what a t distribution is wider.
   const double n = double(std::min(first.size(), second.size()));
   const double wider = 1 + 2.5 / n;
-  const double apart = std::sqrt(2.0) * between_processes;
+  // Two processes, each as far off as is known before any was measured.
+  const double apart = std::sqrt(2 * ProcessSpread{}.variance);
   ratio.interval = {std::exp(middle + wider * (quantile(logs, 0.025) - middle) - apart),
                     std::exp(middle + wider * (quantile(logs, 0.975) - middle) + apart)};
   return ratio;

@@ -37,7 +37,7 @@ std::vector<bool> holm(std::span<const double> p, double level);
 enum class Finding : uint8_t {
   Slower,
   LessAccurate,  // passes from a higher level on than it did
-  StatusWorse,   // by the order ok, mismatch, failed when run, failed to compile
+  StatusWorse,   // by the order ok, ok as eager, mismatch, failed when run, failed to compile
   Faster,
   MoreAccurate,
   StatusBetter,

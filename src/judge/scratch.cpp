@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 
 #include "base/error.h"
 
@@ -113,6 +114,23 @@ void KeptFile::write_to(const fs::path& path) const {
   if (out.get() < 0)
     throw environment_error("{}: cannot write: {}", path.string(), std::strerror(errno));
   copy_all(file_.get(), out.get(), path);
+}
+
+bool KeptFile::is_same_as(const fs::path& path) const {
+  const Descriptor other(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  struct stat kept, found;
+  if (other.get() < 0 || fstat(file_.get(), &kept) != 0 || fstat(other.get(), &found) != 0 ||
+      kept.st_size != found.st_size)
+    return false;
+  std::vector<char> ours(size_t{1} << 20), theirs(ours.size());
+  for (off_t at = 0; at < kept.st_size;) {
+    const ssize_t n = pread(file_.get(), ours.data(), ours.size(), at);
+    if (n <= 0 || pread(other.get(), theirs.data(), size_t(n), at) != n ||
+        std::memcmp(ours.data(), theirs.data(), size_t(n)) != 0)
+      return false;
+    at += n;
+  }
+  return true;
 }
 
 }  // namespace tessera::judge

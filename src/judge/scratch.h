@@ -38,6 +38,7 @@ class KeptFile {
   KeptFile() = default;
   explicit KeptFile(const std::filesystem::path& path);
   void write_to(const std::filesystem::path& path) const;
+  bool is_same_as(const std::filesystem::path& path) const;
 
  private:
   Descriptor file_;

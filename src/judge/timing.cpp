@@ -4,7 +4,6 @@
 #include <cmath>
 #include <random>
 
-#include "base/clock.h"
 #include "base/statistics.h"
 #include "base/timing.h"
 
@@ -14,7 +13,7 @@ namespace {
 
 constexpr double block_ms = 40;         // long enough that pipes do not count
 constexpr int least_pairs = 8;          // below, no interval can be believed
-constexpr double hopeless_width = 0.4;  // past this nothing can be said
+constexpr double hopeless_width = 0.4;  // past this nothing can be said of one that holds 1
 constexpr int draws = 1000;
 constexpr double lopsided = 1.25;  // mean by median of a block, beyond the baseline's
 
@@ -122,7 +121,7 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, Pr
   for (double value : middles) square += (value - middle) * (value - middle);
   square = std::max(0.0, square - (k - 1) * chance / k);
   const ProcessSpread here = with(spread, square, k - 1);
-  spread = with(spread, std::min(square, 4 * (k - 1) * spread.variance), k - 1);
+  spread = with(spread, std::min(square, 9 * (k - 1) * spread.variance), k - 1);
   spread.freedom = std::min(spread.freedom, most_memory);
   // The candidate is one process, the baseline the mean of several.
   const double between = student(here.freedom) * std::sqrt(here.variance * (1 + 1 / k));
@@ -172,7 +171,7 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
   int baseline_block = 1;
   for (const RunTrials& baseline : baselines) baseline_block = block_size(baseline, options.warmup);
   const int candidate_block = block_size(candidate, options.warmup);
-  const double start = monotonic_seconds();
+  const double start = options.clock();
   const size_t processes = baselines.size();
   Side ours, theirs;
   Timing timing;
@@ -199,8 +198,9 @@ Timing time_pair(const std::vector<RunTrials>& baselines, const RunTrials& candi
     timing.baseline_ms = median(ours.times);
     timing.candidate_ms = by_mean ? mean(theirs.means) : median(theirs.times);
     const double width = (ratio.interval[1] - ratio.interval[0]) / ratio.value;
-    const double spent = monotonic_seconds() - start;
-    timing.conclusive = width <= hopeless_width;
+    const double spent = options.clock() - start;
+    const bool holds_one = ratio.interval[0] <= 1 && ratio.interval[1] >= 1;
+    timing.conclusive = width <= hopeless_width || !holds_one;
     // What is too wide to say anything gets three times the time before that is said.
     const bool done = width <= options.width || ratio.settled || spent > 3 * options.seconds ||
                       (spent > options.seconds && timing.conclusive);

@@ -16,13 +16,15 @@
 #include <span>
 #include <vector>
 
+#include "base/clock.h"
+
 namespace tessera::judge {
 
 // How far processes of one program are apart on this machine, as far as is known: the variance of
 // the log of their times, from so many degrees of freedom.
 struct ProcessSpread {
   double variance = 0.0004;  // 2 % apart, before any was measured
-  double freedom = 4;
+  double freedom = 2;
 };
 
 struct TimingOptions {
@@ -31,6 +33,8 @@ struct TimingOptions {
   double width = 0.04;  // of the interval, relative, at which to stop
   double seconds = 3;   // at most, both sides together, once the least is done
   uint32_t seed = 123;  // of the bootstrap
+  // Of the seconds above; tests have one of their own.
+  std::function<double()> clock = monotonic_seconds;
 };
 
 struct Timing {
@@ -39,7 +43,9 @@ struct Timing {
   std::array<double, 2> interval{};  // 95 %
   int trials = 0;                    // of each side
   int pairs = 0;
-  bool conclusive = true;  // false: the interval is so wide that nothing can be said
+  // False: the interval holds 1 and is so wide that nothing can be said. What is clearly faster or
+  // slower is so, however noisy.
+  bool conclusive = true;
 };
 
 // Runs that many times and gives the times in milliseconds.

@@ -239,6 +239,29 @@ constexpr Field<Result> fields_of_result[] = {
         "confined",
         "what the kernel kept the workers from: `files` (writing outside their "
         "folder), `network`, both, or `none`; empty: not known"),
+    field<&Result::called>("called",
+                           "how each trial calls it: `native` (C++, as eager), `python`; empty: by "
+                           "a program of its own"),
+    field<&Result::call_ms>("call_ms",
+                            "time of a call that does nothing, with the same arguments: what of "
+                            "`compiled_ms` is the road to it, by its worker's word",
+                            Column::Value),
+    field<&Result::options>("options", "what the compiler was given, by its worker's word"),
+    field<&Result::fallback>("fallback",
+                             "how much of the graph ran as eager runs it: `none`, `part`, `all`; "
+                             "empty: its worker does not say",
+                             Column::Text),
+    field<&Result::fallback_why>("fallback_why",
+                                 "`differs` (its own check found its results wrong), `slower`, "
+                                 "`unsupported`, and more words",
+                                 Column::Text),
+    field<&Result::fresh>("fresh",
+                          "false: the sample states all its data, and one value of each, so the "
+                          "check on fresh inputs saw none"),
+    field<&Result::by_distribution>(
+        "by_distribution",
+        "true: the graph draws random numbers, the compiler others than "
+        "eager, and their distributions were compared"),
 };
 
 constexpr Field<OutputCheck> fields_of_output[] = {

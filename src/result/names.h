@@ -42,8 +42,14 @@ enum class Mismatch : uint8_t {
   Implausible,  // faster than the machine can be
 };
 
+// How much of a graph ran as eager runs it.
+enum class Fallback : uint8_t { Unknown, None, Part, All };
+
 template <typename Enum>
 inline constexpr auto names = nullptr;
+template <>
+inline constexpr auto names<Fallback> =
+    std::to_array<std::string_view>({"", "none", "part", "all"});
 template <>
 inline constexpr auto names<Status> = std::to_array<std::string_view>(
     {"ok", "reference_failed", "compile_failed", "run_failed", "mismatch", "timeout",

@@ -66,6 +66,15 @@ struct Result {
   // Where.
   std::string compiler_version, hardware, torch_version;
   std::string confined;  // what its workers are kept from: base/confinement.h
+
+  // How it was judged.
+  std::string called;             // "native", "python": by what each trial calls it
+  std::optional<double> call_ms;  // of a call that does nothing, with the same arguments
+  std::string options;            // what it was given, in its own words
+  Fallback fallback = Fallback::Unknown;
+  std::string fallback_why;      // "differs", "slower" or "unsupported", and in its own words
+  bool fresh = true;             // false: the sample allows no inputs but the first
+  bool by_distribution = false;  // it draws random numbers of its own
   int threads = 0;
   uint32_t seed = 123;
 

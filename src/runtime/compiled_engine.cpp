@@ -72,7 +72,7 @@ class CompiledEngine : public TensorEngine {
     if (!trial.difference.empty())
       fall_back(trial.difference);
     else if (trial.slower)
-      fall_back("eager is faster");
+      fall_back(std::string(eager_is_faster));
   }
 
   PlanCompiler compiler_;

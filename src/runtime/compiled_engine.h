@@ -6,11 +6,17 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "eager/engine.h"
 #include "runtime/compiled_plan.h"
 
 namespace tessera::runtime {
+
+// What `fell_back` is told where the plan was dropped for what it did; anything else says why there
+// was none.
+inline constexpr std::string_view eager_is_faster = "eager is faster";
+inline constexpr std::string_view differs_from_eager = "differs from eager's";
 
 // A graph compiled to a plan, by whoever makes those.
 struct PlanCompiler {

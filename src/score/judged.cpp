@@ -14,6 +14,18 @@ bool is_time(const std::optional<double>& speedup) {
   return speedup && *speedup > 0 && std::isfinite(*speedup);
 }
 
+// Of an interval that is wide and does not hold 1: faster or slower, that much is sure, and more is
+// not.
+std::optional<double> nearest_bound(const Result& result) {
+  constexpr double wide = 0.4;  // as the judge's, relative
+  if (!is_time(result.speedup) || !result.speedup_ci) return {};
+  const auto [low, high] = *result.speedup_ci;
+  if (!(high - low > wide * *result.speedup)) return {};
+  if (low > 1) return low;
+  if (high < 1) return high;
+  return {};
+}
+
 // A failure whose class depends on how far the compiler had come.
 ErrorClass class_of_phase(Phase phase) {
   return before_running(phase) ? ErrorClass::Compile : ErrorClass::Runtime;
@@ -83,6 +95,10 @@ Judged judge(const Result& result, Where where) {
   judged.operators = result.operators;
   judged.where = std::move(where);
   if (is_time(result.speedup)) judged.speedup = result.speedup;
+  if (const std::optional<double> sure = nearest_bound(result)) {
+    judged.speedup = sure;
+    judged.remark = "too noisy for a figure: counts as the end of its interval nearer to 1";
+  }
   switch (result.status) {
     case Status::Ok:
       if (judged.speedup) {
@@ -100,7 +116,14 @@ Judged judge(const Result& result, Where where) {
       judged.left_out = LeftOut::ReferenceFailed;
       break;
     case Status::Inconclusive:
-      judged.left_out = LeftOut::Inconclusive;
+      // Noise must not pay, nor hide a slow compiler: what is known counts, and no win without one.
+      if (judged.speedup) {
+        judged.correct = result.accurate;
+        judged.speedup = std::min(*judged.speedup, 1.0);
+        judged.remark = "inconclusive: counts as its estimate, and at most as 1";
+      } else {
+        judged.left_out = LeftOut::Inconclusive;
+      }
       break;
     case Status::CompileFailed:
       judged.error = ErrorClass::Compile;

@@ -13,6 +13,7 @@
 
 namespace tessera::score {
 
+// Inconclusive: without a time. With one, what is known counts.
 enum class LeftOut : uint8_t { No, ReferenceFailed, Inconclusive };
 
 struct Judged {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <set>
 
 #include "score/bootstrap.h"
 
@@ -241,6 +243,23 @@ double closed_es(const Components& parts, double gamma, const Settings& settings
   return std::pow(parts.alpha, parts.lambda) *
          std::pow(parts.beta, parts.lambda * parts.eta * settings.p) *
          std::pow(gamma, 1 - parts.lambda);
+}
+
+std::vector<std::vector<Judged>> in_common(const std::vector<const std::vector<Judged>*>& sets) {
+  std::map<std::string, std::set<size_t>> holders;
+  for (size_t i = 0; i < sets.size(); ++i) {
+    for (const Judged& judged : *sets[i]) {
+      if (judged.left_out == LeftOut::No) holders[judged.sample].insert(i);
+    }
+  }
+  std::vector<std::vector<Judged>> common(sets.size());
+  for (size_t i = 0; i < sets.size(); ++i) {
+    for (const Judged& judged : *sets[i]) {
+      if (judged.left_out == LeftOut::No && holders[judged.sample].size() == sets.size())
+        common[i].push_back(judged);
+    }
+  }
+  return common;
 }
 
 Curve score(std::string name, const std::vector<Judged>& all, const Settings& settings) {

@@ -24,6 +24,9 @@ int last_level(Interpretation interpretation);
 // Points at every level, -10 to 5.
 Curve score(std::string name, const std::vector<Judged>& samples, const Settings& settings);
 
+// Those samples of each set that every set has and none leaves out: what can be compared.
+std::vector<std::vector<Judged>> in_common(const std::vector<const std::vector<Judged>*>& sets);
+
 // By the closed form.
 double closed_s(const Components& parts, const Settings& settings);
 double closed_es(const Components& parts, double gamma, const Settings& settings);

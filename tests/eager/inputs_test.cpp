@@ -51,6 +51,28 @@ TEST(Inputs, LiteralDataAreTakenAsTheyAre) {
       at::equal(make_inputs(sample, 123)[0], at::tensor({1, -2, 3, 400}, at::kLong).view({2, 2})));
 }
 
+// Fresh inputs of a sample that states its data: others of the same values, by the seed.
+TEST(Inputs, LiteralDataAreRedrawnFromWhatIsStated) {
+  const auto sample = small_sample({{"a", "shape = [2, 32]; dtype = \"torch.int64\"; data = [" +
+                                              [] {
+                                                std::string text;
+                                                for (int i = 0; i < 64; ++i)
+                                                  text += std::to_string(7 * i) + ", ";
+                                                return text;
+                                              }() +
+                                              "]"}},
+                                   {"c = a + 1", "return (c,)"});
+  const graph::TensorMeta& meta = sample.weights.empty() ? sample.inputs[0] : sample.weights[0];
+  const at::Tensor first = redrawn_literal(meta, 1), again = redrawn_literal(meta, 1);
+  EXPECT_TRUE(at::equal(first, again));
+  EXPECT_FALSE(at::equal(first, redrawn_literal(meta, 2)));
+  EXPECT_FALSE(at::equal(first, stated_input(meta)));
+  EXPECT_EQ(first.sizes(), (at::IntArrayRef{2, 32}));
+  EXPECT_TRUE(first.remainder(7).eq(0).all().item<bool>());
+  EXPECT_GE(first.min().item<int64_t>(), 0);
+  EXPECT_LE(first.max().item<int64_t>(), 7 * 63);
+}
+
 TEST(Inputs, VariancesAreClampedBelow) {
   const auto sample = small_sample(
       {{"a", "shape = [1000]; dtype = \"torch.float32\"; mean = 0.0; std = 9.0; min_val = 0"}},

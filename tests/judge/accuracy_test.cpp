@@ -224,6 +224,18 @@ TEST(Accuracy, AHugeElementHidesNoWrongOne) {
   EXPECT_EQ(mismatch(), Mismatch::None);
 }
 
+TEST(Accuracy, ADistanceIsNotSetByAHugeElement) {
+  std::vector<float> eager(1000), compiled;
+  for (size_t i = 0; i < eager.size(); ++i) eager[i] = float(i % 7) - 3;
+  compiled = eager;
+  for (float& value : compiled) value *= 1.002f;
+  EXPECT_NEAR(distance_of(file_of({floats(eager)}), file_of({floats(compiled)})), 0.002, 0.001);
+  eager[0] = compiled[0] = std::numeric_limits<float>::lowest();
+  for (size_t i = 1; i < compiled.size(); ++i) compiled[i] = 0;
+  EXPECT_GT(distance_of(file_of({floats(eager)}), file_of({floats(compiled)})), 0.3);
+  EXPECT_EQ(distance_of(file_of({floats({1})}), file_of({floats({1, 2})})), inf);
+}
+
 TEST(Accuracy, AnErrorIsRelativeToTheExactResult) {
   const Values exact = values(Dtype::Float64, std::vector<double>{3, 4, nan});
   EXPECT_NEAR(*relative_error(file_of({floats({3, 4.5f, 0})}), file_of({exact})), 0.1, 1e-12);
@@ -241,6 +253,16 @@ TEST(Accuracy, OnlyWhatIsAsNearAsEagerIsAccepted) {
   EXPECT_TRUE(accepted(near));
   EXPECT_FALSE(accepted(far));
   EXPECT_FALSE(accepted(holed)) << "a NaN is not near";
+  // Where eager is noise itself, being as near as it is says nothing.
+  EXPECT_FALSE(
+      as_near_as_eager(file_of({floats({1.6f, 1})}), file_of({floats({0, 1})}), file_of({exact})));
+  // A huge element that both have right makes zeros no nearer.
+  std::vector<double> masked(100, 1);
+  std::vector<float> eagers(100, 1.0001f), zeros(100);
+  masked[0] = 1e30;
+  eagers[0] = zeros[0] = 1e30f;
+  EXPECT_FALSE(as_near_as_eager(file_of({floats(eagers)}), file_of({floats(zeros)}),
+                                file_of({values(Dtype::Float64, masked)})));
   // Another output, an integer, is wrong: being near in this one is no excuse.
   const auto index = [](int64_t i) {
     return values(Dtype::Int64, std::vector<int64_t>{i}, "output.1");

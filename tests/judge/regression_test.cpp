@@ -138,6 +138,18 @@ TEST(Regression, StatusesAreOrderedAsTheScoreForgivesThem) {
   EXPECT_EQ(found(with(Status::Inconclusive), with(Status::Crashed)), F{});
 }
 
+// Right and no compiler: what fell back to eager got worse, whatever its speed.
+TEST(Regression, FallingBackToEagerIsWorse) {
+  std::vector<Result> compiled = {timed("a", 1, 0.01)}, eager = compiled;
+  compiled[0].fallback = result::Fallback::None;
+  eager[0].fallback = result::Fallback::All;
+  EXPECT_EQ(compare_results(compiled, eager, {})[0].findings,
+            std::vector<Finding>{Finding::StatusWorse});
+  EXPECT_EQ(compare_results(eager, compiled, {})[0].findings,
+            std::vector<Finding>{Finding::StatusBetter});
+  EXPECT_TRUE(compare_results(eager, eager, {})[0].findings.empty());
+}
+
 TEST(Regression, AccuracyThatIsLostIsSeenPastTheLevelsAllowed) {
   Result old = timed("a", 1, 0.01), now = old;
   now.accurate[0] = now.accurate[1] = false;

@@ -83,6 +83,9 @@ EXPECTED = {
     "returns_its_input": ("mismatch", "check", "values"),
     "changes_its_inputs": ("mismatch", "check", "inputs"),
     "repeats_the_first": ("mismatch", "check", "stale"),
+    "repeats_it_slightly_wrong": ("mismatch", "check", "stale"),
+    "slightly_wrong": ("mismatch", "check", "values"),
+    "noisy": ("ok", None),
     "remembers_by_content": ("mismatch", "check", "stale"),
     "keeps_weights": ("mismatch", "check", "stale"),
     "computes_for_outputs_only": ("mismatch", "check", "stale"),
@@ -137,6 +140,46 @@ class Failures:
         if not condition:
             self.all.append(text)
             print("FAILED", text, flush=True)
+
+
+# Samples that try one hole each: (compiler, lines of the model between its inputs and the product, literal data,
+# weights, status and what else must be said).
+STATED = "[" + ", ".join(f"{i % 7 + 0.5}" for i in range(64)) + "]"
+HOLES = {
+    # Data that the sample states outright are others on fresh inputs.
+    "repeats_the_first": ("", STATED, "frozen", "mismatch", "stale"),
+    "honest": ("", STATED, "frozen", ANY_OK, ""),
+    # A mask's huge value does not hide the others.
+    "zeros_beside_the_largest": ("MASK", None, "inputs", "mismatch", "values"),
+    # Eager is nothing but rounding here: nobody is excused by that, and nobody blamed.
+    "writes_zeros": ("CANCEL", None, "inputs", "reference_failed", "eager itself is noise"),
+}
+STEPS = {"": "", "MASK": """        first = l_x_[0:1]
+        huge = first * 1e+30
+        rest = l_x_[1:]
+        l_x_ = torch.cat([huge, rest], 0)
+""", "CANCEL": """        moved = l_x_ + 1e+07
+        l_x_ = moved - 1e+07
+"""}
+
+
+def holes(bench, failures):
+    for name, (step, data, weights, status, said) in HOLES.items():
+        sample = write_sample(bench.folder / f"hole_{name}" / "product")
+        text = (sample / "model.py").read_text()
+        mark = "        product ="
+        (sample / "model.py").write_text(text.replace(mark, STEPS[step] + mark))
+        meta = (sample / "weight_meta.py").read_text()
+        if data:
+            (sample / "weight_meta.py").write_text(meta.replace("data = None", f"data = {data}", 1))
+        out = bench.folder / f"hole_{name}.jsonl"
+        code, _, err = bench.run([sample], [bench.compiler(name)], out, "--weights", weights)
+        failures.check(code == 0, f"hole {name}: exit code {code}: {err}")
+        line = results(out)[0]
+        told = f"hole {name}: {line['status']} {line['mismatch']}: {line['message']}"
+        failures.check(line["status"] in (status if isinstance(status, tuple) else (status,)), told)
+        failures.check(said in line["message"] or said == line["mismatch"], told)
+        failures.check(line["fresh"], f"{told}: not fresh")
 
 
 def write_sample(folder):
@@ -354,6 +397,8 @@ def main():
             hostile_workers(bench, failures, pick(EXPECTED), 60, 900, "hostile")
         if not chosen or "among" in chosen:
             hostile_among_samples(bench, failures)
+        if not chosen or "holes" in chosen:
+            holes(bench, failures)
         if not chosen or "patricide" in chosen:
             judge_killed_by_its_worker(bench, failures)
         if not chosen or "killed" in chosen:

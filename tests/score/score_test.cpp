@@ -87,6 +87,46 @@ TEST(Score, LeftOutSamplesAreCountedApart) {
   EXPECT_EQ(curve.log2_speedups, std::vector<double>{1});
 }
 
+// Noise is no way out: what is known of a noisy result counts, and no win that is not sure.
+TEST(Score, NoiseDoesNotPay) {
+  const auto counted = [](Status status, double speedup, std::array<double, 2> interval) {
+    Result result;
+    result.status = status;
+    result.speedup = speedup;
+    result.speedup_ci = interval;
+    result.accurate.fill(true);
+    const Judged judged = judge(result, {});
+    EXPECT_EQ(judged.left_out, LeftOut::No);
+    EXPECT_TRUE(judged.correct_at(0));
+    return *judged.speedup;
+  };
+  EXPECT_EQ(counted(Status::Ok, 0.5, {0.49, 0.51}), 0.5);
+  EXPECT_EQ(counted(Status::Ok, 0.027, {0.019, 0.037}), 0.037);
+  EXPECT_EQ(counted(Status::Ok, 3, {1.2, 9}), 1.2);
+  EXPECT_EQ(counted(Status::Inconclusive, 0.6, {0.3, 1.2}), 0.6);
+  EXPECT_EQ(counted(Status::Inconclusive, 1.6, {0.8, 3.2}), 1);
+  Result never;
+  never.status = Status::Inconclusive;
+  EXPECT_EQ(judge(never, {}).left_out, LeftOut::Inconclusive);
+}
+
+TEST(Score, OnlyWhatAllHaveIsCompared) {
+  const auto named = [](std::string name, LeftOut left_out = LeftOut::No) {
+    Judged judged = correct_from(-10, 2);
+    judged.sample = std::move(name);
+    judged.left_out = left_out;
+    return judged;
+  };
+  const std::vector<Judged> one = {named("a"), named("b"), named("c", LeftOut::Inconclusive)},
+                            two = {named("d"), named("c"), named("b")};
+  const auto common = in_common({&one, &two});
+  ASSERT_EQ(common.size(), 2u);
+  for (const std::vector<Judged>& samples : common) {
+    ASSERT_EQ(samples.size(), 1u);
+    EXPECT_EQ(samples[0].sample, "b");
+  }
+}
+
 TEST(Score, NothingToJudgeIsNoNumber) {
   const Curve curve = score("c", {}, Settings{});
   EXPECT_TRUE(std::isnan(curve.points.at(0).s));

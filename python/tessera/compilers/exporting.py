@@ -5,6 +5,31 @@ import torch
 from torch.export.graph_signature import OutputKind
 
 
+def same_place(known, tensor):
+    """Is it the tensor that was given before, where it was? Then what was made of its address still holds."""
+    return known is not None and (known is tensor or (
+        known.data_ptr() == tensor.data_ptr() and known.shape == tensor.shape and known.dtype == tensor.dtype
+        and known.stride() == tensor.stride()))
+
+
+class Lent:
+    """What `make` made of each tensor, made again only where a tensor lies elsewhere than before. What is not
+    contiguous is copied, so it is made each time."""
+
+    def __init__(self, make):
+        self.make, self.known = make, {}
+
+    def __call__(self, tensors):
+        return [self.one(place, tensor) for place, tensor in enumerate(tensors)]
+
+    def one(self, place, tensor):
+        known, made = self.known.get(place, (None, None))
+        if not same_place(known, tensor) or not tensor.is_contiguous():
+            made = self.make(tensor.contiguous())
+            self.known[place] = tensor, made
+        return made
+
+
 def export(model, inputs):
     """Runs the model, on copies: it may change its inputs."""
     exported = torch.export.export(model, tuple(tensor.clone() for tensor in inputs))

@@ -13,11 +13,18 @@ if "TESSERA_HEADERS" in os.environ:
     codecache._HEADER_LOCK_DIR = os.path.join(codecache._HEADER_DIR, "locks")
 
 version = torch.__version__
+options = "torch.compile(dynamic=False); freezing where weights are frozen"
 
 
-def compile(model, inputs):
+def compile(model, inputs, **settings):
     if next(model.buffers(), None) is not None:
         torch._inductor.config.freezing = True
-    compiled = torch.compile(model, dynamic=False)
+    compiled = torch.compile(model, dynamic=False, **settings)
     compiled(*[tensor.clone() for tensor in inputs])  # it compiles at the first call
     return compiled
+
+
+def fallback():
+    """Where the tracer breaks a graph in two, Python and eager stand between the parts."""
+    breaks = torch._dynamo.utils.counters["graph_break"]
+    return ("part", f"unsupported: {next(iter(breaks))}") if breaks else ("none", "")

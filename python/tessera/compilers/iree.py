@@ -10,10 +10,11 @@ from iree.runtime import BufferUsage, HalBufferView, MemoryType, VmVariantList
 from iree.turbine import aot
 from iree.turbine.support.conversions import DTYPE_TO_ELEMENT_TYPE
 
-from .exporting import export
+from .exporting import Lent, export
 
 version = metadata.version("iree-base-compiler")
 devices = ["cpu"]
+options = "--iree-opt-level=O3 --iree-llvmcpu-target-cpu=host, local-task"
 
 # Torch's way to its core operators, turbine's own, and two that neither takes apart for torch-mlir.
 DECOMPOSITIONS = torch.export.default_decompositions()
@@ -27,7 +28,7 @@ def compile(model, inputs):
     exported = export(model, inputs).run_decompositions(DECOMPOSITIONS)
     results = [result_like(node) for node in user_results(exported)]
     output = aot.export(exported)
-    output.session.set_flags("--iree-llvmcpu-target-cpu=host")
+    output.session.set_flags("--iree-llvmcpu-target-cpu=host", "--iree-opt-level=O3")
     binary = output.compile(save_to=None, target_backends="llvm-cpu")
     iree.runtime.flags.parse_flags(f"--task_topology_max_group_count={os.environ['TESSERA_THREADS']}")
     config = iree.runtime.Config(device=iree.runtime.get_device("local-task"))
@@ -36,10 +37,12 @@ def compile(model, inputs):
     context = iree.runtime.SystemContext(vm_modules=[module], config=config).vm_context
     function = module.lookup_function("main")
 
+    views = Lent(lambda tensor: lend(tensor, config.device.allocator))
+
     def run(*tensors):
         given, returned = VmVariantList(len(tensors)), VmVariantList(len(results))
-        for tensor in tensors:
-            given.push_ref(lend(tensor.contiguous(), config.device.allocator))
+        for view in views(tensors):
+            given.push_ref(view)
         context.invoke(function, given, returned)
         return [take(returned.get_as_object(i, HalBufferView), *like) for i, like in enumerate(results)]
 

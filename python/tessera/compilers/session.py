@@ -4,6 +4,7 @@ the classes that derive from this one: read, write, clone, copy, seed, frozen, r
 from ..sample_folder import load_model
 
 LONG_MS = 2
+CALLS = 200  # of nothing, to time the road to a compiled form
 
 
 class Session:
@@ -28,6 +29,15 @@ class Session:
         if not callable(self.compiled):
             raise TypeError(f"compile() gave a {type(self.compiled).__name__}, expected a callable")
         self.restore()  # a compiler that ran the model may have changed its tensors
+
+    def call_ms(self):
+        """Of a call that does nothing, with the arguments of a trial: what Python charges for each."""
+        compiled, self.compiled = self.compiled, lambda *tensors: None
+        try:
+            times = sorted(self.timed(self.arguments())[0] for _ in range(CALLS))
+        finally:
+            self.compiled = compiled
+        return times[len(times) // 2]
 
     def arguments(self):
         return [self.live[name] for name in self.data]

@@ -19,7 +19,7 @@ from tvm.s_tir.meta_schedule.builder import BuilderResult, PyBuilder  # noqa: E4
 from tvm.s_tir.meta_schedule.relax_integration import extract_tasks, tune_relax  # noqa: E402
 from tvm.s_tir.meta_schedule.runner import PyRunner, PyRunnerFuture, RunnerResult  # noqa: E402
 
-from .exporting import Results, export  # noqa: E402
+from .exporting import Lent, Results, export  # noqa: E402
 
 
 def quick_stack(context=1):
@@ -44,6 +44,7 @@ devices = ["cpu"]
 
 TRIALS = int(os.environ.get("TESSERA_TVM_TRIALS", "64"))
 SECONDS = float(os.environ.get("TESSERA_TVM_SECONDS", "60"))
+options = f"pipeline 'zero'; MetaSchedule, {TRIALS} trials at random over all kernels, {SECONDS:g} s; opt_level 3"
 
 
 def compile(model, inputs):
@@ -61,8 +62,10 @@ def compile(model, inputs):
             module = relax.transform.MetaScheduleApplyDatabase()(module)
     main = relax.VirtualMachine(tvm.compile(module, target), tvm.cpu())["main"]
 
+    lent = Lent(tvm.runtime.from_dlpack)
+
     def run(*tensors):
-        returned = main(*[tvm.runtime.from_dlpack(tensor.contiguous()) for tensor in tensors])
+        returned = main(*lent(tensors))
         returned = [returned] if isinstance(returned, tvm.runtime.Tensor) else returned
         return results.finish([torch.from_dlpack(result) for result in returned], tensors)
 

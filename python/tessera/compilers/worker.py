@@ -98,6 +98,11 @@ class Worker:
 
     def compile(self, request):
         self.session.compile(self.adapter.compile)
+        said = {"called": "python", "call_ms": self.session.call_ms(),
+                "options": str(getattr(self.adapter, "options", ""))}
+        if hasattr(self.adapter, "fallback"):  # how much of it is eager, and why
+            said["fallback"], said["fallback_why"] = self.adapter.fallback()
+        return said
 
     def run(self, request):
         return {"times_ms": self.session.run(request["trials"])}

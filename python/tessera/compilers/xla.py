@@ -25,13 +25,14 @@ def look_up_kindly(packet, key):
 torch._ops.OpOverloadPacket.__getattr__ = look_up_kindly
 from torchax.export import exported_program_to_jax  # noqa: E402
 
-from .exporting import Results, export  # noqa: E402
+from .exporting import Lent, Results, export  # noqa: E402
 
 torch._ops.OpOverloadPacket.__getattr__ = look_up
 
 jax.config.update("jax_enable_x64", True)  # int64 and float64 are what the sample says
 
 version = metadata.version("jaxlib")
+options = "jax.jit, compiled ahead; weights lent by address, and again only where they moved"
 
 
 def compile(model, inputs):
@@ -42,8 +43,10 @@ def compile(model, inputs):
     compiled = jax.jit(lambda *data: function(weights, data))
     compiled = compiled.lower(*[to_jax(tensor) for tensor in inputs]).compile()
 
+    lent = Lent(to_jax)
+
     def run(*tensors):
-        returned = jax.block_until_ready(compiled(*[to_jax(tensor) for tensor in tensors]))
+        returned = jax.block_until_ready(compiled(*lent(tensors)))
         return results.finish([torch.from_dlpack(result) for result in returned], tensors)
 
     return run

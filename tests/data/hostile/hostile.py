@@ -385,6 +385,46 @@ class repeats_the_first(Honest):
 
 
 @behaviour
+class repeats_it_slightly_wrong(Honest):
+    """Off by less than the score forgives, and never asked again: so it hopes."""
+
+    kept = None
+
+    def compute(self):
+        if self.kept is None:
+            self.kept = {"output.0": array.array("f", [x * 1.002 for x in super().compute()["output.0"]])}
+        return self.kept
+
+
+@behaviour
+class slightly_wrong(Honest):
+    """Off by as little, and on all inputs: a mismatch of values, and no fraud."""
+
+    def compute(self):
+        return {"output.0": array.array("f", [x * 1.002 for x in super().compute()["output.0"]])}
+
+
+@behaviour
+class zeros_beside_the_largest(Honest):
+    def compute(self):
+        """Of a sample whose first element is a mask's: only that one is right."""
+        right = super().compute()["output.0"]
+        return {"output.0": array.array("f", [right[0] * 1e30] + [0] * (len(right) - 1))}
+
+
+@behaviour
+class noisy(Honest):
+    """Slow, and noisy on purpose: it would rather be no result at all."""
+
+    cost, count = 0.004, 0
+
+    def one_run(self):
+        self.count += 1
+        time.sleep(self.cost * (8 if self.count % 7 < 3 else 1))
+        self.last = super().compute()
+
+
+@behaviour
 class remembers_by_content(Honest):
     cost = COST
 
