@@ -162,7 +162,7 @@ void CompiledGraph::compile(const std::vector<at::Tensor>& tensors) {
     expected.version = version_of(expected.frozen);
   }
   graph_->use(std::move(compiled.plan), tensors);
-  if (options_.effort > 0) compare(tensors);
+  compare(tensors);
 }
 
 void CompiledGraph::compare(const std::vector<at::Tensor>& tensors) {
@@ -177,7 +177,8 @@ void CompiledGraph::compare(const std::vector<at::Tensor>& tensors) {
     for (size_t parameter : changed) given[parameter].copy_(tensors[parameter]);
   };
   const runtime::Trial trial = graph_->compare(
-      given, restore, [this](std::vector<at::Tensor>& results) { lay_out(results); });
+      given, restore, [this](std::vector<at::Tensor>& results) { lay_out(results); },
+      /*timed=*/options_.effort > 0);
   if (!trial.difference.empty()) throw Error(Blame::Foreign, {}, "compiled, " + trial.difference);
 }
 

@@ -48,13 +48,21 @@ void CompiledOrEager::fit_memory(const std::vector<at::Tensor>& parameters,
 
 Trial CompiledOrEager::compare(const std::vector<at::Tensor>& parameters,
                                const std::function<void()>& restore,
-                               const std::function<void(std::vector<at::Tensor>&)>& finish) {
+                               const std::function<void(std::vector<at::Tensor>&)>& finish,
+                               bool timed) {
   const auto compiled = [&] {
     std::vector<at::Tensor> results = run_plan(parameters);
     if (finish) finish(results);
     return results;
   };
-  const Trial trial = try_out([&] { return run_eager(parameters); }, compiled, restore, device_);
+  const auto changed = [&] {
+    std::vector<at::Tensor> tensors;
+    for (const auto& [parameter, state] : executor_->plan().trace.changed)
+      tensors.push_back(parameters[size_t(parameter)]);
+    return tensors;
+  };
+  const Trial trial = try_out([&] { return run_eager(parameters); }, compiled, restore, device_,
+                              {.changed = changed, .timed = timed});
   if (!trial.difference.empty() || trial.slower) use_eager();
   return trial;
 }

@@ -32,9 +32,10 @@ class CompiledOrEager {
   void fit_memory(const std::vector<at::Tensor>& parameters, const std::function<void()>& restore);
 
   // Both on these tensors (trial.h); the plan is dropped where it answers otherwise or is slower.
-  // `finish`, unless empty, is done to its results in each run.
+  // `finish`, unless empty, is done to its results in each run. Not `timed`: only by its answers.
   Trial compare(const std::vector<at::Tensor>& parameters, const std::function<void()>& restore,
-                const std::function<void(std::vector<at::Tensor>&)>& finish = {});
+                const std::function<void(std::vector<at::Tensor>&)>& finish = {},
+                bool timed = true);
 
  private:
   const graph::Sample& sample_;

@@ -22,6 +22,23 @@ double seconds_of(const TensorRun& run, const std::function<void()>& restore, at
   return monotonic_seconds() - start;
 }
 
+// Copies: a result may be a view of what restore() is about to put back.
+std::vector<at::Tensor> copies_of(const std::vector<at::Tensor>& tensors) {
+  std::vector<at::Tensor> copies;
+  for (const at::Tensor& tensor : tensors)
+    copies.push_back(tensor.defined() ? tensor.clone() : tensor);
+  return copies;
+}
+
+std::string difference_among(std::string_view what, const std::vector<at::Tensor>& expected,
+                             const std::vector<at::Tensor>& found) {
+  for (size_t i = 0; i < expected.size(); ++i) {
+    if (const auto wrong = find_difference(expected[i], found.at(i)))
+      return fmt::format("{} {} differs from eager's: {}", what, i, *wrong);
+  }
+  return "";
+}
+
 }  // namespace
 
 std::optional<std::string> find_difference(const at::Tensor& expected, const at::Tensor& found) {
@@ -40,19 +57,21 @@ std::optional<std::string> find_difference(const at::Tensor& expected, const at:
 }
 
 Trial try_out(const TensorRun& eager, const TensorRun& compiled,
-              const std::function<void()>& restore, at::Device device) {
-  restore();
-  std::vector<at::Tensor> expected;
-  // Copies: a result may be a view of what restore() is about to put back.
-  for (const at::Tensor& tensor : eager())
-    expected.push_back(tensor.defined() ? tensor.clone() : tensor);
-  restore();
-  const std::vector<at::Tensor> found = compiled();
-  for (size_t i = 0; i < expected.size(); ++i) {
-    if (const auto wrong = find_difference(expected[i], found[i]))
-      return {.difference = fmt::format("result {} differs from eager's: {}", i, *wrong)};
+              const std::function<void()>& restore, at::Device device,
+              const TrialOptions& options) {
+  const auto changed = [&] {
+    return options.changed ? options.changed() : TensorRun::result_type{};
+  };
+  {
+    restore();
+    const std::vector<at::Tensor> expected = copies_of(eager()), left = copies_of(changed());
+    restore();
+    const std::vector<at::Tensor> found = compiled();
+    Trial trial{.difference = difference_among("result", expected, found)};
+    if (trial.difference.empty())
+      trial.difference = difference_among("changed parameter", left, changed());
+    if (!trial.difference.empty() || !options.timed) return trial;
   }
-  expected.clear();
   constexpr int least = 3, most = 20;
   constexpr double enough = 0.5;  // seconds
   std::vector<double> eager_seconds, compiled_seconds;

@@ -41,5 +41,31 @@ TEST(Trial, ResultsOfAnotherKindDiffer) {
   EXPECT_EQ(try_tensors(x.t(), at::ones({3, 2})).difference, "") << "laid out in another way";
 }
 
+TEST(Trial, WhatARunLeavesOfItsParametersIsCompared) {
+  const at::Tensor first = at::ones({8});
+  at::Tensor parameter = first.clone();
+  const auto restore = [&] { parameter.copy_(first); };
+  const auto adds = [&](double number) {
+    return [&, number] {
+      parameter.add_(number);
+      return std::vector<at::Tensor>{first};
+    };
+  };
+  const TrialOptions options{.changed = [&] { return std::vector<at::Tensor>{parameter}; }};
+  EXPECT_EQ(try_out(adds(1), adds(1), restore, at::kCPU, options).difference, "");
+  const std::string wrong = try_out(adds(1), adds(2), restore, at::kCPU, options).difference;
+  EXPECT_NE(wrong.find("changed parameter 0 differs from eager's"), wrong.npos) << wrong;
+}
+
+TEST(Trial, AnswersAloneCanBeAskedFor) {
+  int runs = 0;
+  const TensorRun counted = [&] {
+    ++runs;
+    return std::vector<at::Tensor>{at::ones({2})};
+  };
+  EXPECT_FALSE(try_out(counted, counted, [] {}, at::kCPU, {.timed = false}).slower);
+  EXPECT_EQ(runs, 2);
+}
+
 }  // namespace
 }  // namespace tessera::runtime
