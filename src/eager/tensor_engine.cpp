@@ -20,17 +20,23 @@ namespace {
 // All bits set are a NaN in every floating type. Only what nobody else holds: a constant of the
 // graph and a view of an input must stay.
 void poison(const at::Tensor& tensor) {
-  if (!tensor.defined() || !tensor.is_cpu() || !tensor.has_storage() || tensor.use_count() > 1 ||
+  if (!tensor.defined() || !tensor.has_storage() || tensor.use_count() > 1 ||
       tensor.storage().use_count() > 1 || tensor.storage().nbytes() == 0) {
     return;
   }
-  auto* bytes = static_cast<char*>(tensor.storage().mutable_data());
   const size_t size = tensor.storage().nbytes();
   const size_t width = std::min<size_t>(tensor.element_size(), size);
   constexpr size_t places = 64;
-  for (size_t i = 0; i < places; ++i) {
-    const size_t at = (size - width) / width * i / (places - 1) * width;
-    std::memset(bytes + at, 0xff, width);
+  // On a GPU each write is a launch of its own: the ends and the middle must do.
+  const size_t written = tensor.is_cpu() ? places : 3;
+  const at::Tensor bytes = at::empty({0}, tensor.options().dtype(at::kByte))
+                               .set_(tensor.storage(), 0, {int64_t(size)}, {1});
+  for (size_t i = 0; i < written; ++i) {
+    const size_t at = (size - width) / width * i / (written - 1) * width;
+    if (tensor.is_cpu())
+      std::memset(bytes.mutable_data_ptr<uint8_t>() + at, 0xff, width);
+    else
+      bytes.narrow(0, int64_t(at), int64_t(width)).fill_(0xff);
   }
 }
 
