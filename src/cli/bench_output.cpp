@@ -42,7 +42,7 @@ std::string result_line(const Result& result) {
                     *result.speedup, (*result.speedup_ci)[0], (*result.speedup_ci)[1],
                     *result.compiled_ms, *result.eager_ms, result.compile_s.value_or(0));
     if (result.fallback == result::Fallback::All)
-      line += fmt::format(", as eager: {}", result.fallback_why.substr(0, 80));
+      line += fmt::format(", as eager: {}", result.fallback_reason.substr(0, 80));
     if (!result.fresh) line += ", no fresh inputs";
   } else {
     line += fmt::format("{}", result::name_of(result.status));
@@ -62,7 +62,7 @@ std::string bench_summary(const std::vector<Result>& results) {
     ++group.statuses[result.status];
     if (result.compile_s) group.compile_s += *result.compile_s;
     group.eager += result.fallback == result::Fallback::All;
-    group.caught += result.fallback_why.starts_with("differs");
+    group.caught += result.fallback_reason.starts_with("differs");
     if ((result.status == Status::Ok || result.status == Status::Inconclusive) && result.speedup) {
       group.log_speedup += std::log(*result.speedup);
       ++group.timed;

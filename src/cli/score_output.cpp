@@ -67,6 +67,8 @@ Json point_json(const Point& point, const Curve& curve) {
   json.set("of_s", components_json(point.of_s));
   json.set("reference_failed", curve.reference_failed);
   json.set("inconclusive", curve.inconclusive);
+  json.set("as_eager", curve.as_eager);
+  json.set("caught", curve.caught);
   json.set("weighted_log10_score", curve.run_score);
   return json;
 }
@@ -127,6 +129,9 @@ std::string levels_table(const Curve& curve, const ScoreRange& range) {
 
 std::string summary_table(const std::vector<Curve>& curves) {
   Sheet sheet;
+  const bool fallbacks = std::any_of(curves.begin(), curves.end(), [](const Curve& curve) {
+    return curve.as_eager + curve.caught > 0;
+  });
   for (const Curve& curve : curves) {
     const Point& zero = curve.points.at(0);
     const auto count = [](int64_t number) { return fmt::format("{}", number); };
@@ -139,6 +144,10 @@ std::string summary_table(const std::vector<Curve>& curves) {
       if (is_shown(c, curve)) {
         sheet.add(score::error_class_name(ErrorClass(c)), count(zero.errors[c]));
       }
+    }
+    if (fallbacks) {
+      sheet.add("as eager", count(curve.as_eager));
+      sheet.add("caught", count(curve.caught));
     }
     sheet.add("S(0)", figure(zero.s));
     if (curve.settings.draws > 0) sheet.add("95 %", interval(zero.ci_s));

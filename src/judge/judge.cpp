@@ -75,7 +75,7 @@ void take_word(const Json& answer, Result& result) {
   };
   text("called", result.called);
   text("options", result.options);
-  text("fallback_why", result.fallback_why);
+  text("fallback_reason", result.fallback_reason);
   std::string fallback;
   text("fallback", fallback);
   if (const auto known = result::named<result::Fallback>(fallback); known && !fallback.empty())

@@ -164,6 +164,8 @@ Json curve_json(const score::Curve& curve) {
   json.set("samples", curve.samples);
   json.set("reference_failed", curve.reference_failed);
   json.set("inconclusive", curve.inconclusive);
+  json.set("as_eager", curve.as_eager);
+  json.set("caught", curve.caught);
   json.set("points", std::move(points));
   return json;
 }

@@ -251,10 +251,10 @@ constexpr Field<Result> fields_of_result[] = {
                              "how much of the graph ran as eager runs it: `none`, `part`, `all`; "
                              "empty: its worker does not say",
                              Column::Text),
-    field<&Result::fallback_why>("fallback_why",
-                                 "`differs` (its own check found its results wrong), `slower`, "
-                                 "`unsupported`, and more words",
-                                 Column::Text),
+    field<&Result::fallback_reason>("fallback_reason",
+                                    "`differs` (its own check found its results wrong), `slower`, "
+                                    "`unsupported`, and more words",
+                                    Column::Text),
     field<&Result::fresh>("fresh",
                           "false: the sample states all its data, and one value of each, so the "
                           "check on fresh inputs saw none"),

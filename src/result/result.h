@@ -72,7 +72,7 @@ struct Result {
   std::optional<double> call_ms;  // of a call that does nothing, with the same arguments
   std::string options;            // what it was given, in its own words
   Fallback fallback = Fallback::Unknown;
-  std::string fallback_why;      // "differs", "slower" or "unsupported", and in its own words
+  std::string fallback_reason;   // "differs", "slower" or "unsupported", and in its own words
   bool fresh = true;             // false: the sample allows no inputs but the first
   bool by_distribution = false;  // it draws random numbers of its own
   int threads = 0;

@@ -64,7 +64,9 @@ struct Curve {
   Settings settings;
   int64_t samples = 0;                             // N
   int64_t reference_failed = 0, inconclusive = 0;  // left out of N
-  std::map<int, Point> points;                     // by t; s and es are NaN when N is 0
+  int64_t as_eager = 0;                            // of N: the compiler left all of it to eager
+  int64_t caught = 0;                 // of N: since its own check found its results wrong
+  std::map<int, Point> points;        // by t; s and es are NaN when N is 0
   double run_score = 0;               // GraphNet's one number: weighted mean of log10 ES(t), -10..4
   std::vector<double> log2_speedups;  // of every sample with a time, correct or not, but Refused
 };

@@ -94,6 +94,8 @@ Judged judge(const Result& result, Where where) {
   judged.dtype = result.dtype;
   judged.operators = result.operators;
   judged.where = std::move(where);
+  judged.as_eager = result.fallback == result::Fallback::All;
+  judged.caught = result.fallback_reason.starts_with("differs");
   if (is_time(result.speedup)) judged.speedup = result.speedup;
   if (const std::optional<double> sure = nearest_bound(result)) {
     judged.speedup = sure;

@@ -24,6 +24,8 @@ struct Judged {
   std::optional<double> speedup;               // above 0
   ErrorClass error = ErrorClass::Accuracy;     // where it is not correct
   LeftOut left_out = LeftOut::No;              // not the compiler's failure: not in N
+  bool as_eager = false;                       // the compiler left all of it to eager
+  bool caught = false;                         // since its own check found its results wrong
   std::string remark;                          // one line, where a rule of ours decided
 
   bool correct_at(int t) const { return correct[size_t(t - result::lowest_t)]; }

@@ -271,6 +271,8 @@ Curve score(std::string name, const std::vector<Judged>& all, const Settings& se
   for (const Judged& judged : all) {
     curve.reference_failed += judged.left_out == LeftOut::ReferenceFailed;
     curve.inconclusive += judged.left_out == LeftOut::Inconclusive;
+    curve.as_eager += judged.left_out == LeftOut::No && judged.as_eager;
+    curve.caught += judged.left_out == LeftOut::No && judged.caught;
   }
   for (int t = lowest_t; t <= highest_t; ++t) {
     curve.points.emplace(t, make_point(samples, t, settings));

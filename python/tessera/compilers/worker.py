@@ -85,6 +85,7 @@ class Worker:
         if request["weights"] not in weights:
             raise Unsupported(f"{self.name} does not do weights as {request['weights']}")
         self.session = Session(request["device"], request["threads"], request["weights"] == "frozen")
+        self.session.inference = getattr(self.adapter, "inference_mode", True)
         return {"protocol": PROTOCOL, "name": self.name, "version": str(getattr(self.adapter, "version", "")),
                 "devices": devices, "weights": weights, "frameworks": self.frameworks}
 
@@ -101,7 +102,7 @@ class Worker:
         said = {"called": "python", "call_ms": self.session.call_ms(),
                 "options": str(getattr(self.adapter, "options", ""))}
         if hasattr(self.adapter, "fallback"):  # how much of it is eager, and why
-            said["fallback"], said["fallback_why"] = self.adapter.fallback()
+            said["fallback"], said["fallback_reason"] = self.adapter.fallback()
         return said
 
     def run(self, request):

@@ -65,12 +65,12 @@ function show_scores() {
   const point_at = (curve, t) => curve.points.find(point => point.t === t);
   const es_cell = point => point && known(point.es) ? element("td", {}, ratio(point.es), interval(point.es_ci, ratio)) : element("td", {}, "");
   const levels = [0, 1, 2, 3];
-  const heads = ["Compiler", text_head("Version"), "N", "λ", "α", "η", ...levels.map(t => t === 0 ? "S(0) = ES(0)" : `ES(${t})`), "Left out"];
+  const heads = ["Compiler", text_head("Version"), "N", "λ", "α", "η", ...levels.map(t => t === 0 ? "S(0) = ES(0)" : `ES(${t})`), "As eager", "Caught", "Left out"];
   const rows = data.curves.map(curve => {
     const zero = point_at(curve, 0) || {};
     const compiler = data.compilers.find(one => one.name === curve.name);
     return [curve.name, element("td", { class: "text muted" }, compiler ? compiler.versions.join(", ") : ""), String(curve.samples), percent(zero.lambda), ratio(zero.alpha), percent(zero.eta),
-      ...levels.map(t => es_cell(point_at(curve, t))), String(curve.reference_failed + curve.inconclusive)];
+      ...levels.map(t => es_cell(point_at(curve, t))), String(curve.as_eager), String(curve.caught), String(curve.reference_failed + curve.inconclusive)];
   });
   document.getElementById("score-table").append(table(heads, rows));
   const every = [...new Set(data.curves.flatMap(curve => curve.points.map(point => point.t)))].sort((a, b) => a - b);
@@ -103,11 +103,11 @@ function sample_section(sample) {
 }
 
 function times_table(results) {
-  const heads = ["Compiler", text_head("Status"), "Speedup", "Eager ms", "Compiled ms", "Compile s", "(warm)", "First run ms", "(warm)", "Peak MB", "Eager's MB", "Error*", "Eager's*", "Trials"];
+  const heads = ["Compiler", text_head("Status"), "Speedup", "Eager ms", "Compiled ms", "Compile s", "(warm)", "First run ms", "(warm)", "Peak MB", "Eager's MB", "Error*", "Eager's*", "Trials", "Call ms", text_head("As eager")];
   const rows = results.map(result => [data.compilers[result.compiler].name, element("td", { class: result.status === "ok" ? "text" : "text bad" }, status_text(result.status)),
     element("td", {}, ratio(result.speedup), interval(result.speedup_ci, ratio)),
     ...["eager_ms", "compiled_ms", "compile_s", "warm_compile_s", "first_run_ms", "warm_first_run_ms", "peak_mb", "eager_peak_mb"].map(column => digits(result[column])),
-    digits(result.compiled_error, 2), digits(result.eager_error, 2), result.trials ? String(result.trials) : ""]);
+    digits(result.compiled_error, 2), digits(result.eager_error, 2), result.trials ? String(result.trials) : "", digits(result.call_ms), element("td", { class: "text" }, [result.fallback, result.fallback_reason].filter(part => part).join(": "))]);
   return element("div", { class: "wide", tabindex: "0", role: "region", "aria-label": "Times" }, table(heads, rows),
     results.some(result => known(result.compiled_error)) ? element("p", { class: "note" }, "* relative, against a run in float64") : null);
 }
