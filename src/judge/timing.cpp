@@ -18,8 +18,10 @@ constexpr int draws = 1000;
 constexpr double lopsided = 1.25;  // mean by median of a block, beyond the baseline's
 
 // What earlier samples tell counts for no more than this many degrees of freedom beside a sample's
-// own: samples differ too.
-constexpr double most_memory = 10;
+// own: samples differ too. Until that many are there, what a sample's own processes tell by
+// themselves must fit into its interval as well: on some machines they are far more apart than any
+// first guess.
+constexpr double most_memory = 6;
 
 // 97.5 % quantile of Student's t.
 double student(double freedom) {
@@ -120,11 +122,15 @@ Ratio summarise_processes(const std::vector<std::vector<double>>& log_ratios, Pr
   double square = 0;
   for (double value : middles) square += (value - middle) * (value - middle);
   square = std::max(0.0, square - (k - 1) * chance / k);
+  const bool young = spread.freedom < most_memory;
   const ProcessSpread here = with(spread, square, k - 1);
-  spread = with(spread, std::min(square, 9 * (k - 1) * spread.variance), k - 1);
+  // One bad moment changes what is known little, unless little is known.
+  spread = with(spread, young ? square : std::min(square, 9 * (k - 1) * spread.variance), k - 1);
   spread.freedom = std::min(spread.freedom, most_memory);
   // The candidate is one process, the baseline the mean of several.
-  const double between = student(here.freedom) * std::sqrt(here.variance * (1 + 1 / k));
+  double between = student(here.freedom) * std::sqrt(here.variance * (1 + 1 / k));
+  if (young && k > 1)
+    between = std::max(between, student(k - 1) * std::sqrt(square / (k - 1) * (1 + 1 / k)));
   const Ratio within = summarise_ratios(centred, seed);
   const double below = -std::log(within.interval[0]), above = std::log(within.interval[1]);
   return {std::exp(middle),
