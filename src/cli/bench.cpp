@@ -14,7 +14,9 @@
 #include "cli/report.h"
 #include "cli/verb.h"
 #include "judge/judge.h"
+#include "judge/own_worker.h"
 #include "judge/scratch.h"
+#include "record/book.h"
 #include "result/results_log.h"
 #include "runtime/peaks.h"
 
@@ -25,7 +27,7 @@ namespace fs = std::filesystem;
 namespace {
 
 struct BenchArguments {
-  std::vector<std::string> paths, compilers;
+  std::vector<std::string> paths, compilers, books;
   std::string out, report, weights = "inputs";
   int warmup = 3, trials = 10, memory_mb = 0, threads = 0;
   double timeout = 120, width = 0.04, seconds = 2;
@@ -54,6 +56,30 @@ std::vector<judge::Compiler> chosen_compilers(const BenchArguments& arguments,
     compilers.push_back(std::move(compiler));
   }
   return compilers;
+}
+
+bool is_ours(const judge::Compiler& compiler) {
+  return compiler.name.starts_with("tessera");
+}
+
+// Only what is asked for: a book is the fruit of hours that no other compiler was given.
+std::vector<fs::path> lend_books(const BenchArguments& arguments,
+                                 std::vector<judge::Compiler>& compilers) {
+  std::vector<fs::path> books;
+  std::string list;
+  for (const std::string& book : arguments.books) {
+    if (record::Book::read(book).size() == 0 || book.find(':') != book.npos)
+      throw input_error({book, 0},
+                        "expected a record book that has entries, its name without ':' "
+                        "(docs/formats/book.md)");
+    books.push_back(fs::absolute(book).lexically_normal());
+    list += (list.empty() ? "" : ":") + books.back().string();
+  }
+  for (judge::Compiler& compiler : compilers)
+    if (is_ours(compiler)) compiler.command.environment.emplace_back("TESSERA_BOOK", list);
+  if (!books.empty() && std::none_of(compilers.begin(), compilers.end(), is_ours))
+    throw input_error({}, "--book: none of the compilers is Tessera's own");
+  return books;
 }
 
 std::string default_out() {
@@ -93,7 +119,7 @@ judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common&
 // Results of another build, machine or number of threads do not compare: no file holds both.
 void check_resumed(const std::vector<result::Result>& before, const std::string& file,
                    const std::vector<judge::Compiler>& compilers,
-                   const judge::JudgeOptions& options) {
+                   const std::vector<fs::path>& books, const judge::JudgeOptions& options) {
   for (size_t i = 0; i < before.size(); ++i) {
     const result::Result& result = before[i];
     const auto found = std::find_if(compilers.begin(), compilers.end(),
@@ -115,6 +141,9 @@ void check_resumed(const std::vector<result::Result>& before, const std::string&
     const std::string &there = result.compiler_version, &here = found->version;
     if (!there.empty() && !here.empty() && !there.starts_with(here) && !here.starts_with(there))
       refuse("the version", there, here);
+    const std::string words = judge::book_words(books);
+    if (is_ours(*found) && !result.options.empty() && !result.options.ends_with(words))
+      refuse("what was given", result.options, words);
   }
 }
 
@@ -123,7 +152,8 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   std::vector<std::string> paths = arguments.paths;
   if (paths.empty()) paths = {fs::proximate(home.root / "samples").string()};
   const std::vector<FoundSample> samples = find_paths(paths);
-  const std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);
+  std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);
+  const std::vector<fs::path> books = lend_books(arguments, compilers);
   const std::string file = arguments.out.empty() ? default_out() : arguments.out;
   std::string report = arguments.report;
   if (report.empty() && arguments.out.empty()) report = fs::path(file).replace_extension().string();
@@ -132,7 +162,7 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
 
   judge::remove_abandoned_scratch();  // of a bench that was killed
   judge::JudgeOptions options = judge_options(arguments, common);
-  check_resumed(log.before(), file, compilers, options);
+  check_resumed(log.before(), file, compilers, books, options);
   pin_to_cores(options.threads);
   judge::ProcessSpread spread;
   options.spread = &spread;
@@ -222,6 +252,8 @@ void add_bench(Verbs& verbs) {
               "for each side; 0: one for each core, and at most 4 with a GPU")
       .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
       .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
+      .option("--book", given.books,
+              "a record book for Tessera's own compilers, which then are not cold; may be repeated")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");
 }
 

@@ -44,6 +44,11 @@ int install(const std::vector<std::string>& names, const judge::Home& home, cons
   const std::vector<judge::LockedCompiler> lock = judge::compiler_lock(home);
   std::vector<judge::LockedCompiler> wanted;
   for (const std::string& name : names) {
+    if (name == "all") {
+      std::copy_if(lock.begin(), lock.end(), std::back_inserter(wanted),
+                   [](const auto& entry) { return entry.missing.empty(); });
+      continue;
+    }
     const auto found =
         std::find_if(lock.begin(), lock.end(), [&](const auto& e) { return e.name == name; });
     if (found != lock.end()) {
@@ -129,7 +134,7 @@ void add_compilers(Verbs& verbs) {
           "`install NAME...` gets them, each into an environment of its own; `check COMPILER` says "
           "whether one of your own, a Python file or an executable, keeps the worker protocol",
           {"tessera compilers", "tessera compilers --json", "tessera compilers check eager"})
-      .positionals("WORD", given, "install NAME..., or check COMPILER", 0);
+      .positionals("WORD", given, "install NAME... (or all), or check COMPILER", 0);
 }
 
 int compilers_action(const Common& common, Output& out) {

@@ -25,6 +25,7 @@ struct Row {
   const char* name;
   Kind kind;
   const char* how;
+  const char* environment = nullptr;  // another's, where it has none of its own
 };
 
 constexpr Row rows[] = {
@@ -43,7 +44,11 @@ constexpr Row rows[] = {
     {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
     {"tvm", Kind::Environment,
      "TVM Relax; 64 trials of MetaSchedule at random, for all kernels together"},
+    {"tvm-tuned", Kind::Environment,
+     "the same with its own search and cost model, 64 trials for each kernel", "tvm"},
     {"cinn", Kind::Environment, "Paddle's compiler, for samples of Paddle"},
+    {"tensorrt", Kind::Environment, "NVIDIA's TensorRT"},
+    {"bladedisc", Kind::Environment, "Alibaba's BladeDISC"},
 };
 
 Command python_worker(const fs::path& python, const Home& home, const std::string& what) {
@@ -64,16 +69,16 @@ void share_headers(Command& command) {
   command.environment.emplace_back("TESSERA_HEADERS", headers);
 }
 
-void see_environment(Compiler& compiler, const Home& home,
+void see_environment(Compiler& compiler, const std::string& name, const Home& home,
                      const std::vector<LockedCompiler>& lock) {
-  const auto entry = std::find_if(lock.begin(), lock.end(),
-                                  [&](const auto& e) { return e.name == compiler.name; });
+  const auto entry =
+      std::find_if(lock.begin(), lock.end(), [&](const auto& e) { return e.name == name; });
   if (entry == lock.end()) {
     compiler.reason = "compilers.lock does not name it";
   } else if (!entry->missing.empty()) {
     compiler.reason = entry->missing;
   } else {
-    const fs::path environment = environment_of(home, compiler.name);
+    const fs::path environment = environment_of(home, name);
     compiler.command = python_worker(environment / "bin/python", home, compiler.name);
     const std::string package = entry->pins[0].substr(0, entry->pins[0].find("=="));
     const EnvironmentState state = environment_state(home, *entry);
@@ -85,7 +90,7 @@ void see_environment(Compiler& compiler, const Home& home,
           fmt::format("{}: tessera compilers install {}",
                       state == EnvironmentState::Other ? "installed for another compilers.lock"
                                                        : "not installed",
-                      compiler.name);
+                      name);
   }
 }
 
@@ -94,14 +99,13 @@ Compiler known_compiler(const Row& row, const Home& home, const std::vector<Lock
   compiler.name = row.name;
   compiler.how = row.how;
   if (row.kind == Kind::Environment) {
-    see_environment(compiler, home, lock);
+    see_environment(compiler, row.environment ? row.environment : row.name, home, lock);
     return compiler;
   }
   compiler.version = home.deps.empty() ? "" : installed_version(home.deps / "venv", "torch");
   if (row.kind == Kind::Program) {
     compiler.available = true;
     compiler.command.argv = {home.program, "worker", row.name};
-    if (compiler.name.starts_with("tessera")) compiler.version = own_version();
   } else {
     compiler.available = !home.python.empty();
     compiler.command = python_worker(home.python, home, row.name);
@@ -109,6 +113,7 @@ Compiler known_compiler(const Row& row, const Home& home, const std::vector<Lock
     if (!compiler.available)
       compiler.reason = "no Python with torch: call ./tessera, which sets it up";
   }
+  if (compiler.name.starts_with("tessera")) compiler.version = own_version();
   return compiler;
 }
 

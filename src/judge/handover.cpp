@@ -85,6 +85,10 @@ Command confined_to(const fs::path& folder, Command command) {
   command.environment.emplace_back("TMPDIR", (place / "tmp").string());
   command.environment.emplace_back("HOME", (place / "home").string());
   command.environment.emplace_back("XDG_CACHE_HOME", (place / "home/.cache").string());
+  // What was tuned before is not found by itself, wherever it lies: every compiler starts cold.
+  const auto book = [](const auto& entry) { return entry.first == "TESSERA_BOOK"; };
+  if (std::none_of(command.environment.begin(), command.environment.end(), book))
+    command.environment.emplace_back("TESSERA_BOOK", "");
   if (std::string& program = command.argv.at(0); program.find('/') != program.npos)
     program = fs::absolute(program).string();
   return command;

@@ -38,8 +38,8 @@ Json compile_request();
 std::filesystem::path hand_over(const graph::Sample& sample, const std::filesystem::path& folder);
 
 // The same command, at home in that folder: it starts there, its caches and temporary files are
-// there, and it can neither write elsewhere nor reach the network, as far as the kernel can see to
-// that (base/confinement.h).
+// there, no record book is used but those that the command's environment names, and it can neither
+// write elsewhere nor reach the network, as far as the kernel can see to that (base/confinement.h).
 Command confined_to(const std::filesystem::path& folder, Command command);
 
 // A worker confined to that folder. A failed start is the compiler's affair, not ours:

@@ -113,13 +113,14 @@ class OwnWorker {
       answer.set("fallback", compiler_ == "torchscript" ? "none" : "all");
       return;
     }
-    answer.set("options", fmt::format("effort {}{}", effort(), frozen_ ? ", weights frozen" : ""));
+    answer.set("options", fmt::format("effort {}{}, {}", effort(),
+                                      frozen_ ? ", weights frozen" : "", book_words(books_)));
     const std::string& why = report_->stays_eager;
     if (!why.empty()) {
       const char* kind = why == runtime::eager_is_faster                     ? "slower"
                          : why.find(runtime::differs_from_eager) != why.npos ? "differs"
                                                                              : "unsupported";
-      answer.set("fallback", "all").set("fallback_why", fmt::format("{}: {}", kind, why));
+      answer.set("fallback", "all").set("fallback_reason", fmt::format("{}: {}", kind, why));
       return;
     }
     const auto lacking =
@@ -127,7 +128,7 @@ class OwnWorker {
                      [](const compile::GroupReport& group) { return !group.trouble.empty(); });
     answer.set("fallback", lacking == report_->groups.end() ? "none" : "part");
     if (lacking != report_->groups.end())
-      answer.set("fallback_why",
+      answer.set("fallback_reason",
                  fmt::format("unsupported: {}: {}", lacking->name, first_line(lacking->trouble)));
   }
 
@@ -162,6 +163,8 @@ class OwnWorker {
     options.frozen = frozen_;
     options.data = std::move(data);
     options.seed = options_.seed;
+    books_ = compile::usual_books();  // by the judge's word: none, or those that were asked for
+    options.books = books_;
     // Kernels of earlier runs must not be found, or compile times say nothing.
     if (!scratch_.empty()) options.cache = scratch_ / "kernels";
     report_ = std::make_shared<compile::CompileReport>();
@@ -170,6 +173,7 @@ class OwnWorker {
 
   std::string compiler_;
   std::filesystem::path scratch_;
+  std::vector<std::filesystem::path> books_;
   eager::RunOptions options_;
   bool frozen_ = false, compiled_ = false, done_ = false;
   uint32_t seed_ = 0;
@@ -215,6 +219,14 @@ std::optional<std::string> read_line(int in, std::string& rest) {
 std::string own_version() {
   return fmt::format("{} (torch {})", compile::sources_digest.substr(0, 12),
                      eager::torch_version());
+}
+
+std::string book_words(const std::vector<std::filesystem::path>& books) {
+  if (books.empty()) return "no book";
+  std::string words;
+  for (const std::filesystem::path& book : books)
+    words += fmt::format("{}book {}", words.empty() ? "" : ", ", book.string());
+  return words;
 }
 
 void serve(const std::string& compiler, int in, int out) {

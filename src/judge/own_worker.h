@@ -3,7 +3,9 @@
 // computes in less; and "tessera", with "tessera0" and "tessera2" for less and more effort.
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <vector>
 
 namespace tessera::judge {
 
@@ -14,5 +16,8 @@ void serve(const std::string& compiler, int in, int out);
 // Of our own compilers: a digest of all sources that decide what a graph becomes, and libtorch's
 // version.
 std::string own_version();
+
+// What a result line's `options` say of the record books that our own compilers had.
+std::string book_words(const std::vector<std::filesystem::path>& books);
 
 }  // namespace tessera::judge

@@ -90,10 +90,17 @@ class Callable {
 
 }  // namespace tessera::python
 
+namespace tessera::compile {
+// Of all sources that decide what a graph becomes; the build makes it (cmake/digest.cmake).
+extern const std::string_view sources_digest;
+}  // namespace tessera::compile
+
 NB_MODULE(_core, module) {
   using tessera::python::Callable;
   nb::set_leak_warnings(false);  // the tracer keeps what it compiled until the process ends
   module.attr("torch_version") = TORCH_VERSION;
+  module.attr("sources_digest") =
+      nb::str(tessera::compile::sources_digest.data(), tessera::compile::sources_digest.size());
   // What an Error says reaches Python as a RuntimeError.
   nb::class_<Callable>(module, "CompiledGraph")
       .def("__call__", &Callable::operator(), nb::arg("arguments"))

@@ -9,6 +9,7 @@ module with one function
 `inputs` is the list of tensors that each call will get: all parameters of the sample's `forward`, or, where the
 weights are frozen, those that are data; the weights are then buffers of `model`. The adapter may change neither.
 Optional attributes: `version`, `devices`, `weights`, `frameworks`, as in the answer to `hello`; `options`, a text
-that says what the compiler is given; `fallback()`, how much of the graph is left to eager ("none", "part", "all") and
+that says what the compiler is given; `inference_mode`, False where compiling needs torch.no_grad() instead, which
+costs nothing where a call runs no operator of torch; `fallback()`, how much of the graph is left to eager ("none", "part", "all") and
 why.
 """

@@ -14,6 +14,7 @@ from .exporting import Lent, export
 
 version = metadata.version("iree-base-compiler")
 devices = ["cpu"]
+inference_mode = False  # exporters want plain tensors, and a call runs no operator of torch
 options = "--iree-opt-level=O3 --iree-llvmcpu-target-cpu=host, local-task"
 
 # Torch's way to its core operators, turbine's own, and two that neither takes apart for torch-mlir.

@@ -8,7 +8,7 @@ import onnxruntime
 import torch
 from onnx import TensorProto
 
-from .exporting import same_place
+from .exporting import Functional, Results, computes_as, export, same_place
 
 version = metadata.version("onnxruntime")
 options = ("all graph optimisations, sequential execution, as many threads as eager, inputs and outputs bound where they "
@@ -20,16 +20,31 @@ TYPES = {torch.float32: TensorProto.FLOAT, torch.float64: TensorProto.DOUBLE, to
          torch.bool: TensorProto.BOOL}
 PROVIDERS = {"cpu": "CPUExecutionProvider", "cuda": "CUDAExecutionProvider"}
 devices = [device for device, name in PROVIDERS.items() if name in onnxruntime.get_available_providers()]
+inference_mode = False  # exporters want plain tensors, and a call runs no operator of torch
 
 
 def compile(model, inputs):
-    names = [f"input_{i}" for i in range(len(inputs))]
-    # Of torch's exporters the older one traces and takes seconds, the newer takes more graphs and ten times as long.
-    try:
-        session = load(export(model, inputs, names, dynamo=False, opset_version=20), inputs)
-    except Exception as error:
-        print(f"the tracing exporter: {type(error).__name__}: {error}", file=sys.stderr)
-        session = load(export(model, inputs, names, dynamo=True), inputs)
+    """Of torch's exporters the older one traces and takes seconds, the newer takes more graphs and ten times as long. The
+    older loses what a model writes through views, so what it exports is tried once, and such a model exported from its
+    graph without writes."""
+    ways = [lambda: (export_model(model, inputs, dynamo=False, opset_version=20), None),
+            lambda: export_without_writes(model, inputs, dynamo=True),
+            lambda: (export_model(model, inputs, dynamo=True), None)]
+    for number, way in enumerate(ways):
+        try:
+            path, results = way()
+            run = runner(load(path, inputs), inputs, results)
+            if number + 1 == len(ways) or computes_as(model, run, inputs):
+                return run
+            print(f"exporter {number}: what it exports computes something else", file=sys.stderr)
+        except Exception as error:
+            if number + 1 == len(ways):
+                raise
+            print(f"exporter {number}: {type(error).__name__}: {error}", file=sys.stderr)
+
+
+def runner(session, inputs, results_of):
+    names = names_of(inputs)
     there = {node.name for node in session.get_inputs()}  # without those that nothing reads
     taken = [(i, name) for i, name in enumerate(names) if name in there]
     results = [node.name for node in session.get_outputs()]
@@ -49,17 +64,27 @@ def compile(model, inputs):
         for name in results:  # each run has memory of its own for what it gives
             binding.bind_output(name, device)
         session.run_with_iobinding(binding)
-        return [to_torch(value) for value in binding.get_outputs()]
+        returned = [to_torch(value) for value in binding.get_outputs()]
+        return returned if results_of is None else results_of.finish(returned, tensors)
 
     return run
 
 
-def export(model, inputs, names, **options):
+def names_of(inputs):
+    return [f"input_{i}" for i in range(len(inputs))]
+
+
+def export_model(model, inputs, **options):
     """The path of the file. Weights are constants in it only where they are buffers of the model. Exporting runs the
     model: on copies, for it may change its inputs."""
     path = os.path.join(os.environ["TESSERA_SCRATCH"], "model.onnx")
-    torch.onnx.export(model, tuple(tensor.clone() for tensor in inputs), path, input_names=names, **options)
+    torch.onnx.export(model, tuple(tensor.clone() for tensor in inputs), path, input_names=names_of(inputs), **options)
     return path
+
+
+def export_without_writes(model, inputs, **options):
+    exported = export(model, inputs)
+    return export_model(Functional(exported), inputs, **options), Results(exported)
 
 
 def load(path, inputs):

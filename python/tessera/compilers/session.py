@@ -1,6 +1,8 @@
 """A sample in the hands of a compiler: its tensors, its compiled form, its runs. What differs between frameworks is in
 the classes that derive from this one: read, write, clone, copy, seed, frozen, results, memory, poison, timed."""
 
+import contextlib
+
 from ..sample_folder import load_model
 
 LONG_MS = 2
@@ -23,9 +25,14 @@ class Session:
         if self.frozen:
             self.model = self.freeze(self.model, parameters, self.live, self.data)
 
+    def guarded(self):
+        """What each call of the compiled form is made in: as eager's are."""
+        return contextlib.nullcontext()
+
     def compile(self, function):
         self.returned = self.kept = None
-        self.compiled = function(self.model, self.arguments())
+        with self.guarded():
+            self.compiled = function(self.model, self.arguments())
         if not callable(self.compiled):
             raise TypeError(f"compile() gave a {type(self.compiled).__name__}, expected a callable")
         self.restore()  # a compiler that ran the model may have changed its tensors
@@ -34,7 +41,8 @@ class Session:
         """Of a call that does nothing, with the arguments of a trial: what Python charges for each."""
         compiled, self.compiled = self.compiled, lambda *tensors: None
         try:
-            times = sorted(self.timed(self.arguments())[0] for _ in range(CALLS))
+            with self.guarded():
+                times = sorted(self.timed(self.arguments())[0] for _ in range(CALLS))
         finally:
             self.compiled = compiled
         return times[len(times) // 2]
@@ -58,15 +66,16 @@ class Session:
         once a request, of long ones before each trial."""
         arguments = self.arguments()
         times = []
-        for _ in range(trials):
-            before = self.returned
-            if self.kept is not None and (not times or times[-1] > LONG_MS):
-                self.spoil_last()
-                before = self.returned = None
-            milliseconds, self.returned = self.timed(arguments)
-            times.append(milliseconds)
-            if self.kept is None and before is not None:
-                self.kept = self.memories(before) & self.memories(self.returned)
+        with self.guarded():
+            for _ in range(trials):
+                before = self.returned
+                if self.kept is not None and (not times or times[-1] > LONG_MS):
+                    self.spoil_last()
+                    before = self.returned = None
+                milliseconds, self.returned = self.timed(arguments)
+                times.append(milliseconds)
+                if self.kept is None and before is not None:
+                    self.kept = self.memories(before) & self.memories(self.returned)
         self.results(self.returned)  # refuses what is no tensor
         return times
 
@@ -85,7 +94,8 @@ class Session:
         self.returned = None
         self.restore()
         self.seed(self.default_seed if seed is None else seed)
-        self.write_results(path, self.compiled(*self.arguments()))
+        with self.guarded():
+            self.write_results(path, self.compiled(*self.arguments()))
         if after is not None:
             self.write(after, self.live)
 

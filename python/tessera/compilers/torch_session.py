@@ -64,6 +64,7 @@ def poison(tensor):
 class TorchSession(session.Session):
     freeze, results, poison = Frozen, staticmethod(results_in), staticmethod(poison)
     write, seed = staticmethod(write_tensors), staticmethod(torch.manual_seed)
+    inference = True  # mode, as eager's
 
     def __init__(self, device, threads, frozen):
         super().__init__(device, frozen)
@@ -73,6 +74,10 @@ class TorchSession(session.Session):
             torch.set_default_device(device)  # as in GraphNet's bench: factories follow it
             size = getattr(torch.cuda.get_device_properties(0), "L2_cache_size", 0)
             self.flushed = torch.empty(max(FLUSHED_BYTES, 4 * size), dtype=torch.uint8)
+
+    def guarded(self):
+        """Tensors are made outside, so that they are plain ones to every compiler."""
+        return torch.inference_mode() if self.inference else super().guarded()
 
     @staticmethod
     def devices():

@@ -19,7 +19,7 @@ from tvm.s_tir.meta_schedule.builder import BuilderResult, PyBuilder  # noqa: E4
 from tvm.s_tir.meta_schedule.relax_integration import extract_tasks, tune_relax  # noqa: E402
 from tvm.s_tir.meta_schedule.runner import PyRunner, PyRunnerFuture, RunnerResult  # noqa: E402
 
-from .exporting import Lent, Results, export  # noqa: E402
+from .exporting import Functional, Lent, Results, export  # noqa: E402
 
 
 def quick_stack(context=1):
@@ -41,15 +41,24 @@ inspect.stack = stack
 
 version = metadata.version("apache-tvm")
 devices = ["cpu"]
+inference_mode = False  # exporters want plain tensors, and a call runs no operator of torch
 
 TRIALS = int(os.environ.get("TESSERA_TVM_TRIALS", "64"))
 SECONDS = float(os.environ.get("TESSERA_TVM_SECONDS", "60"))
 options = f"pipeline 'zero'; MetaSchedule, {TRIALS} trials at random over all kernels, {SECONDS:g} s; opt_level 3"
 
 
-def compile(model, inputs):
+def at_random(kernels):
+    return {"max_trials_global": TRIALS, "num_trials_per_iter": 8, "cost_model": "random",
+            "strategy": "replay-trace"} if TRIALS > 0 else None
+
+
+def compile(model, inputs, search=at_random, seconds=SECONDS):
+    """`search`: from the number of kernels to what tune_relax is given; None: nothing is tuned."""
     exported = export(model, inputs)
     results = Results(exported)
+    if any(written is not None for written in results.kinds):  # reading the graph, TVM drops what is written to inputs
+        exported = export(Functional(exported), inputs)
     target = tvm.target.Target({"kind": "llvm", "mcpu": tvm.target.codegen.llvm_get_system_cpu(),
                                 "num-cores": int(os.environ["TESSERA_THREADS"])})
     module = from_exported_program(exported, keep_params_as_input=False)
@@ -57,8 +66,10 @@ def compile(model, inputs):
         module = tvm.transform.Sequential([relax.transform.DecomposeOpsForInference(),
                                            relax.transform.CanonicalizeBindings(),
                                            relax.get_pipeline("zero")])(module)
-    if TRIALS > 0 and extract_tasks(module, target):
-        with target, tuned(module, target), tvm.transform.PassContext(opt_level=3):
+    kernels = len(extract_tasks(module, target))
+    settings = search(kernels) if kernels else None
+    if settings:
+        with target, tuned(module, target, settings, seconds), tvm.transform.PassContext(opt_level=3):
             module = relax.transform.MetaScheduleApplyDatabase()(module)
     main = relax.VirtualMachine(tvm.compile(module, target), tvm.cpu())["main"]
 
@@ -72,18 +83,27 @@ def compile(model, inputs):
     return run
 
 
-def tuned(module, target):
+def tuned(module, target, settings, seconds):
     """The database of what was measured. Kernels are built and run in this process: the workers of MetaSchedule's own
     take longer to start than most kernels to tune, and this process is one that may fail."""
-    clock = Clock()
-    return tune_relax(module, {}, target, os.path.join(os.environ["TESSERA_SCRATCH"], "tvm"), TRIALS,
-                      num_trials_per_iter=8, cost_model="random", strategy="replay-trace", builder=Builder(target, clock),
-                      runner=Runner(clock), measure_callbacks=[meta_schedule.measure_callback.AddToDatabase()])
+    clock = Clock(seconds)
+    database = meta_schedule.database.MemoryDatabase()
+    callbacks = [meta_schedule.measure_callback.AddToDatabase()]
+    if settings["cost_model"] != "random":
+        callbacks.append(meta_schedule.measure_callback.UpdateCostModel())
+    try:
+        tune_relax(module, {}, target, os.path.join(os.environ["TESSERA_SCRATCH"], "tvm"), builder=Builder(target, clock),
+                   runner=Runner(clock), database=database, measure_callbacks=callbacks, **settings)
+    except Exception:
+        if not clock.over():
+            raise
+        print(f"tuning ended after {seconds:g} s", file=sys.stderr)
+    return database
 
 
 class Clock:
-    def __init__(self):
-        self.end = time.monotonic() + SECONDS
+    def __init__(self, seconds):
+        self.end = time.monotonic() + seconds
 
     def over(self):
         return time.monotonic() > self.end
@@ -96,11 +116,11 @@ class Builder(PyBuilder):
         self.target, self.clock = target, clock
 
     def build(self, build_inputs):
+        if self.clock.over():  # a search asked for more would take its time
+            raise TimeoutError("the time for tuning is over")
         return [self.build_one(given) for given in build_inputs]
 
     def build_one(self, given):
-        if self.clock.over():
-            return BuilderResult(None, "the time is over")
         try:
             path = os.path.join(os.environ["TESSERA_SCRATCH"], f"kernel_{time.monotonic_ns()}.so")
             tvm.compile(given.mod, self.target).export_library(path)

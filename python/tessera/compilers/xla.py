@@ -32,6 +32,7 @@ torch._ops.OpOverloadPacket.__getattr__ = look_up
 jax.config.update("jax_enable_x64", True)  # int64 and float64 are what the sample says
 
 version = metadata.version("jaxlib")
+inference_mode = False  # exporters want plain tensors, and a call runs no operator of torch
 options = "jax.jit, compiled ahead; weights lent by address, and again only where they moved"
 
 
@@ -43,7 +44,7 @@ def compile(model, inputs):
     compiled = jax.jit(lambda *data: function(weights, data))
     compiled = compiled.lower(*[to_jax(tensor) for tensor in inputs]).compile()
 
-    lent = Lent(to_jax)
+    lent = Lent(to_jax, lambda array: array.unsafe_buffer_pointer())
 
     def run(*tensors):
         returned = jax.block_until_ready(compiled(*lent(tensors)))
