@@ -23,6 +23,7 @@ namespace {
 struct Options {
   std::vector<std::string> names;
   double fuzz_seconds = 60;
+  bool all_compilers = false;
 };
 
 int run(const Options& options, const Common& common) {
@@ -39,6 +40,7 @@ int run(const Options& options, const Common& common) {
                                     std::to_string(common.jobs),
                                     "--fuzz-seconds",
                                     fmt::format("{:.0f}", options.fuzz_seconds)};
+  if (options.all_compilers) words.push_back("--all-compilers");
   if (common.json) words.push_back("--json");
   if (common.quiet) words.push_back("--quiet");
   words.push_back("--");
@@ -94,7 +96,9 @@ void add_test(Verbs& verbs) {
                    "to run unit tests under sanitizers, `golden` and a file to print our values "
                    "for its golden numbers",
                    0)
-      .option("--fuzz-seconds", given.fuzz_seconds, "for each target of `test fuzz`", 1);
+      .option("--fuzz-seconds", given.fuzz_seconds, "for each target of `test fuzz`", 1)
+      .flag("--all-compilers", given.all_compilers,
+            "first install every foreign compiler that can be had, so that no test skips for one");
 }
 
 int test_action(const Common& common, Output& out) {

@@ -21,6 +21,10 @@ try:
     import torch
     from onnx import TensorProto, helper, numpy_helper
 except ImportError as missing:
+    # It has an environment of its own, which `tessera compilers install onnxruntime` makes.
+    python = pathlib.Path(os.environ.get("TESSERA_DEPS", "")) / "compilers/onnxruntime/bin/python"
+    if python.exists() and pathlib.Path(sys.prefix) != python.parent.parent:
+        os.execv(python, [str(python), *sys.argv])
     print(f"needs a foreign compiler: onnxruntime ({missing})")
     sys.exit(77)
 
