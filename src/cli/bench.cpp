@@ -143,7 +143,7 @@ void check_resumed(const std::vector<result::Result>& before, const std::string&
       refuse("the version", there, here);
     const std::string words = judge::book_words(books);
     if (is_ours(*found) && !result.options.empty() && !result.options.ends_with(words))
-      refuse("what was given", result.options, words);
+      refuse("the book", result.options, words);
   }
 }
 

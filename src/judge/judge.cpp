@@ -41,7 +41,7 @@ namespace {
 constexpr int least_sets = 3, most_sets = 6;  // of fresh inputs
 constexpr double fresh_seconds = 1;           // after which one set must do
 // A machine may be slow for so long by itself: before that nothing is held against a candidate.
-constexpr double patience_seconds = 3;
+constexpr double patience_seconds = 6;
 constexpr double exact_seconds = 10;      // for the run in double precision
 constexpr double warm_compile_limit = 5;  // a longer compilation is not done twice
 // A candidate may need fewer operations than the graph states (Winograd's convolutions need 2.25

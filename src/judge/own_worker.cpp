@@ -188,10 +188,18 @@ bool tells_of_memory(std::string_view text) {
          text.find("bad_alloc") != text.npos;
 }
 
+// Without the places in libtorch's sources that stand before what it says of memory.
+std::string plain_words(std::string line) {
+  constexpr std::string_view first = "[enforce fail at ", last = "DefaultCPUAllocator: ";
+  const size_t begin = line.find(first), end = line.find(last, begin);
+  if (begin != line.npos && end != line.npos) line.erase(begin, end + last.size() - begin);
+  return line;
+}
+
 Json failure(const std::string& what) {
   Json answer;
   answer.set("ok", false);
-  answer.set("error", first_line(what).substr(0, 1000));
+  answer.set("error", plain_words(first_line(what)).substr(0, 1000));
   answer.set("detail", what.substr(0, 60000));
   if (tells_of_memory(what)) answer.set("kind", "out_of_memory");
   return answer;

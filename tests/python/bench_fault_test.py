@@ -163,7 +163,7 @@ STEPS = {"": "", "MASK": """        first = l_x_[0:1]
 """, "CANCEL": """        moved = l_x_ + 1e+07
         l_x_ = moved - 1e+07
 """, "WORK": """        zero = l_x_ * 0.0
-        square = zero.repeat(1024, 16)
+        square = zero.repeat(2048, 32)
         work = torch.matmul(square, square)
         row = work[0]
         part = row[0:64]
