@@ -10,6 +10,6 @@ module with one function
 weights are frozen, those that are data; the weights are then buffers of `model`. The adapter may change neither.
 Optional attributes: `version`, `devices`, `weights`, `frameworks`, as in the answer to `hello`; `options`, a text
 that says what the compiler is given; `inference_mode`, False where compiling needs torch.no_grad() instead, which
-costs nothing where a call runs no operator of torch; `fallback()`, how much of the graph is left to eager ("none", "part", "all") and
-why.
+costs nothing where a call runs no operator of torch; `fallback()`, how much of the graph is left to eager ("none",
+"part", "all") and why.
 """
