@@ -5,13 +5,13 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/machine.h"
-#include "base/statistics.h"
+#include "cli/compiled_run.h"
+#include "cli/shipped_model.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
 #include "compile/program_choice.h"
 #include "measure/cuda_driver.h"
-#include "runtime/peak_memory.h"
 #include "runtime/peaks.h"
 
 namespace tessera::cli {
@@ -21,7 +21,8 @@ namespace {
 struct CompileArguments {
   std::string sample, records, model, save_book, emit, weights = "inputs";
   std::vector<std::string> books;
-  int effort = 1, threads = 0, trials = 10;
+  int effort = 1, threads = 0, trials = 10, search_trials = 0;
+  double seconds = 20;
   bool library = false, no_book = false, deterministic = false;
 };
 
@@ -46,7 +47,8 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.seed = common.seed;
   if (arguments.deterministic) options.effort = 0;
   options.records = arguments.records;
-  options.model = arguments.model;
+  options.model = arguments.model == "pretrained" ? shipped_model_file(common.device).string()
+                                                  : arguments.model;
   if (arguments.no_book && !arguments.books.empty())
     throw input_error({}, "--book and --no-book exclude each other");
   for (const std::string& book : arguments.books) InputFile{book};  // missing ones are told at once
@@ -59,8 +61,9 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
     throw input_error({}, "--save-book: effort 0 measures nothing that could be kept");
   options.kernels = !arguments.library;
   options.frozen = arguments.weights == "frozen";
-  for (const graph::Parameter& parameter : sample.graph.parameters)
-    if (graph::is_data_input(parameter.name)) options.data.push_back(parameter.name);
+  options.data = data_parameters(sample);
+  options.seconds = arguments.seconds;
+  options.trials = arguments.search_trials;
   return options;
 }
 
@@ -97,28 +100,6 @@ int emit(const CompileArguments& arguments, const graph::Sample& sample,
   return 0;
 }
 
-struct Times {
-  double eager_ms = 0, compiled_ms = 0;
-  double eager_peak_mb = 0, peak_mb = 0;  // of one run, beyond the tensors it is given
-};
-
-// In turns, so that a noisy machine is noisy to both.
-Times time_both(eager::Engine& eager, eager::Engine& compiled, int trials) {
-  std::vector<double> a, b;
-  for (int i = 0; i < 2; ++i) {
-    eager.timed_run_ms();
-    compiled.timed_run_ms();
-  }
-  for (int i = 0; i < trials; ++i) {
-    a.push_back(eager.timed_run_ms());
-    b.push_back(compiled.timed_run_ms());
-  }
-  Times times{median(a), median(b)};
-  times.eager_peak_mb = double(runtime::peak_tensor_bytes([&] { eager.timed_run_ms(); })) / 1e6;
-  times.peak_mb = double(runtime::peak_tensor_bytes([&] { compiled.timed_run_ms(); })) / 1e6;
-  return times;
-}
-
 std::string milliseconds(double seconds) {
   return seconds > 0 ? fmt::format("{:.4g}", seconds * 1e3) : "";
 }
@@ -152,7 +133,8 @@ std::string group_table(const compile::CompileReport& report, const runtime::Pea
   return table.text();
 }
 
-Json to_json(const compile::CompileReport& report, const Times& times) {
+Json to_json(const CompiledRun& times) {
+  const compile::CompileReport& report = times.report;
   Json json;
   json.set("tasks", uint64_t(report.tasks)).set("kernels", uint64_t(report.kernels));
   json.set("kernel_calls", uint64_t(report.kernel_calls));
@@ -162,7 +144,7 @@ Json to_json(const compile::CompileReport& report, const Times& times) {
   json.set("eager_peak_mb", times.eager_peak_mb).set("peak_mb", times.peak_mb);
   json.set("compile_s", report.seconds).set("build_s", report.build_seconds);
   json.set("measure_s", report.measure_seconds).set("stays_eager", report.stays_eager);
-  json.set("digest", report.digest);
+  json.set("digest", report.digest).set("searched", report.searched);
   Json passes{Json::Array{}};
   for (const compile::PassReport& pass : report.passes) {
     Json one;
@@ -191,28 +173,15 @@ int compile_verb(const CompileArguments& arguments, const Common& common, Output
   const runtime::Peaks peaks =
       common.json ? runtime::Peaks{}
                   : runtime::measure_peaks_in_child(common.device, arguments.threads);
-  eager::RunOptions run{common.device, common.seed, arguments.threads};
-  const TemporaryFolder folder;
-  const std::string inputs = (folder.path() / "inputs.safetensors").string();
-  {
-    eager::Runner runner(sample, run);
-    runner.make_inputs();
-    runner.save_inputs(inputs);
-  }
-  auto report = std::make_shared<compile::CompileReport>();
-  const auto eager = eager::make_engine("eager", sample, run, false, {});
-  const auto compiled = compile::make_engine(sample, run, options, report);
-  eager->take(inputs);
-  compiled->take(inputs);
-  compiled->compile();
+  const eager::RunOptions run{common.device, common.seed, arguments.threads};
+  const CompiledRun times = run_compiled(sample, run, options, arguments.trials);
+  const compile::CompileReport* report = &times.report;
   warn(*report);
   if (!arguments.save_book.empty())
     for (const std::string& warning : record::add_to_book(arguments.save_book, report->measured))
       std::fprintf(stderr, "tessera: %s\n", warning.c_str());
-  Times times = time_both(*eager, *compiled, arguments.trials);
-  times.peak_mb += report->arena_mb;
   if (common.json) {
-    out.print("{}\n", to_json(*report, times).dump());
+    out.print("{}\n", to_json(times).dump());
     return 0;
   }
   if (!report->groups.empty()) out.write(group_table(*report, peaks));
@@ -243,8 +212,11 @@ void add_compile(Verbs& verbs) {
            {"tessera compile samples/basic/mlp", "tessera compile samples/basic/mlp --emit plan"})
       .positional("SAMPLE", given.sample, "the sample's folder")
       .option("--effort", given.effort,
-              "0: decide by book, model and estimates, without measuring; 1: measure; 2: sample "
-              "schedules too")
+              "0: decide by book, model and estimates, without measuring; 1: measure; 2: search "
+              "for programs too")
+      .option("--seconds", given.seconds, "of effort 2's search, about")
+      .option("--search-trials", given.search_trials,
+              "programs that effort 2's search measures, at most; 0: as the time allows")
       .flag("--deterministic", given.deterministic,
             "effort 0: the same graph, books and model always give the same plan")
       .option("--book", given.books,
@@ -252,7 +224,8 @@ void add_compile(Verbs& verbs) {
               "repeated")
       .flag("--no-book", given.no_book, "without any")
       .option("--model", given.model,
-              "a cost model, as `train` writes it, that chooses programs the books know nothing of")
+              "a cost model, as `train` writes it, or `pretrained`, the one that ships for this "
+              "machine: it chooses programs that the books know nothing of, and leads the search")
       .option("--save-book", given.save_book, "add what was measured to this book")
       .choice("--weights", given.weights, {"inputs", "frozen"},
               "whether weights are handed over at each call, or constants")

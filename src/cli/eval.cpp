@@ -17,7 +17,7 @@ namespace tessera::cli {
 namespace {
 
 struct EvalArguments {
-  std::string file, indices, submission;
+  std::string file, indices, submission, by;
   ModelDataOptions data;
 };
 
@@ -54,6 +54,34 @@ std::string pretrained_for(const EvalArguments& arguments) {
   return found->file.string();
 }
 
+// Programs drawn at random and those that searches found lie in different regions of the space, and
+// a model may order one well and the other badly. Labels stay those of the whole task; of a task
+// with one program of a region there is nothing to order.
+std::vector<Judgement> judge_regions(const dataset::Dataset& data, std::span<const float> scores,
+                                     std::span<const std::string> networks) {
+  std::vector<Judgement> judgements;
+  for (const bool found : {false, true}) {
+    std::vector<int64_t> which;
+    std::vector<float> theirs;
+    for (size_t task = 0; task < data.task_count(); ++task) {
+      std::vector<int64_t> some;
+      for (int64_t i = data.begin[task]; i < data.begin[task + 1]; ++i) {
+        const record::Origin origin = data.origin[size_t(i)];
+        if ((origin == record::Origin::Evolved || origin == record::Origin::Tuned) == found)
+          some.push_back(i);
+      }
+      if (some.size() < 2) continue;
+      which.insert(which.end(), some.begin(), some.end());
+    }
+    if (which.empty()) continue;
+    for (const int64_t i : which) theirs.push_back(scores[size_t(i)]);
+    const dataset::Dataset region = dataset::select(data, which, false);
+    judgements.push_back(
+        {found ? "evolved" : "random", dataset::evaluate(region, theirs, networks)});
+  }
+  return judgements;
+}
+
 int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
   const bool pretrained = arguments.file == "pretrained";
   if (pretrained) arguments.file = pretrained_for(arguments);
@@ -81,6 +109,9 @@ int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
   for (Judgement& baseline : judge_baselines(data, sides.networks, common.seed))
     judgements.push_back(std::move(baseline));
 
+  std::vector<Judgement> regions;
+  if (arguments.by == "origin") regions = judge_regions(data, scores, sides.networks);
+
   if (common.json) {
     Json json = dataset::to_json(judgements.front().evaluation, data);
     Json baselines{Json::Object{}};
@@ -91,6 +122,15 @@ int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
         .set("programs", uint64_t(data.size()))
         .set("predict_seconds", seconds)
         .set("baselines", std::move(baselines));
+    if (!arguments.by.empty()) {
+      Json apart{Json::Object{}};
+      for (const Judgement& region : regions) {
+        int64_t programs = 0;
+        for (const dataset::TaskMetrics& task : region.evaluation.tasks) programs += task.programs;
+        apart.set(region.name, judgement_json(region).set("programs", programs));
+      }
+      json.set("by_origin", std::move(apart));
+    }
     out.print("{}\n", json.dump());
     return 0;
   }
@@ -101,6 +141,11 @@ int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
             loaded.manifest.kind, data.size(), data.task_count(), failed,
             left_out_text(records.counts));
   out.write(judgement_text(judgements));
+  if (!regions.empty()) {
+    out.print("\nof programs drawn at random (with those made by hand), and of those that searches "
+              "found:\n\n");
+    out.write(judgement_text(regions));
+  }
   return 0;
 }
 
@@ -125,6 +170,8 @@ void add_eval(Verbs& verbs) {
                      "collections");
   given.data.add_to(options);
   options
+      .choice("--by", given.by, {"origin"},
+              "the figures of programs drawn at random and of those that searches found, apart")
       .option("--eval-indices", given.indices,
               "of a model of graphs: the configurations that judge, TpuGraphs' eval_indices/*.json")
       .option("--submission", given.submission,

@@ -1,9 +1,12 @@
 // tessera report: results as one page.
 #include "cli/report.h"
 
+#include <algorithm>
+
 #include "base/file.h"
 #include "cli/for_each_sample.h"
 #include "inspect/sample_summary.h"
+#include "report/figure_file.h"
 #include "report/page.h"
 #include "report/page_input.h"
 #include "report/score_plots.h"
@@ -46,7 +49,26 @@ std::vector<Json> summarise(const std::vector<std::string>& samples, const fs::p
   return summaries;
 }
 
+// Figures that other programs described.
+int draw_figures(const ReportOptions& options, const Common& common, Output& out) {
+  for (const std::string& file : options.files) {
+    const report::Plot plot =
+        report::plot_from_json(Json::parse(read_file(file), file), {file, 0});
+    report::write_plots({plot}, options.out);
+    const std::string drawn = (fs::path(options.out) / (plot.name + ".svg")).string();
+    if (common.json)
+      out.print("{}\n", Json().set("figure", drawn).dump());
+    else if (!common.quiet)
+      out.print("{}\n", drawn);
+  }
+  return 0;
+}
+
 int report_verb(const ReportOptions& options, const Common& common, Output& out) {
+  const auto is_figure = [](const std::string& file) {
+    return file.ends_with(report::figure_suffix);
+  };
+  if (std::ranges::all_of(options.files, is_figure)) return draw_figures(options, common, out);
   const WrittenReport written = write_report(options.files, options.root, options.out, common);
   if (common.json) {
     Json json;
@@ -89,7 +111,8 @@ void add_report(Verbs& verbs) {
           "Show results as one page that needs no server: scores, figures, a table of samples and "
           "compilers, and a section for each sample. Figures are also written as SVG and Vega-Lite",
           {"tessera report tests/data/score/results.jsonl --out report"})
-      .positionals("R", given.files, "results, GraphNet logs, or folders that hold some")
+      .positionals("R", given.files, "results, GraphNet logs, or folders that hold some; or figures alone "
+                   "(.figure.json, docs/report.md), which are drawn")
       .required("--out", given.out, "the folder to write index.html and plots/ to")
       .option("--root", given.root, "the folder that samples' names are relative to");
 }

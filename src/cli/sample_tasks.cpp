@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "cli/compiled_run.h"
 #include "cli/for_each_sample.h"
 #include "lower/split_tasks.h"
 #include "record/task_files.h"
@@ -58,7 +59,26 @@ void from_json(const Json& json, TasksOfSample& answer) {
 
 }  // namespace
 
-std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Common& common) {
+std::vector<te::Task> cut_as_written(const std::filesystem::path& folder, const std::string& name) {
+  return lower::split_tasks(graph::read_sample(folder), name).tasks;
+}
+
+CutSample cut_as_compiled(const std::string& device, int threads, bool frozen) {
+  return [=](const std::filesystem::path& folder, const std::string& name) {
+    const graph::Sample sample = graph::read_sample(folder);
+    compile::CompileOptions options;
+    options.device = device;
+    options.threads = threads;
+    options.frozen = frozen;
+    options.data = data_parameters(sample);
+    std::vector<te::Task> tasks = compile::compile(sample, options, compile::Emit::Tasks).tasks;
+    for (te::Task& task : tasks) task.weights = {{name, task.weights.at("")}};
+    return tasks;
+  };
+}
+
+std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Common& common,
+                                 const CutSample& cut) {
   constexpr double seconds = 600;  // for each sample
   std::vector<te::Task> found;
   std::map<std::string, size_t> places;
@@ -85,8 +105,7 @@ std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Co
         share_machine("tasks", samples.size(), common, seconds, 0), samples,
         [&](size_t i) {
           TasksOfSample answer;
-          for (const te::Task& task :
-               lower::split_tasks(graph::read_sample(samples[i].folder), samples[i].name).tasks)
+          for (const te::Task& task : cut(samples[i].folder, samples[i].name))
             answer.tasks.push_back(te::to_json(task));
           return answer;
         },

@@ -2,6 +2,8 @@
 // networks are one with both weights.
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -38,8 +40,17 @@ class NetworkChoice {
   bool whole_ = false;
 };
 
+// How a sample is cut into tasks, in a process of its own; their weights are under `name`.
+using CutSample =
+    std::function<std::vector<te::Task>(const std::filesystem::path& folder, const std::string& name)>;
+// As `tessera tasks` does: the graph as it stands.
+std::vector<te::Task> cut_as_written(const std::filesystem::path& folder, const std::string& name);
+// As the compiler does, after its passes and in its layouts: what its kernels could compute.
+CutSample cut_as_compiled(const std::string& device, int threads, bool frozen);
+
 // The tasks of files of tasks, and of samples or folders above some. Throws an input Error when
 // there are none; samples that cannot be cut are told of on stderr and left out.
-std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Common& common);
+std::vector<te::Task> find_tasks(const std::vector<std::string>& paths, const Common& common,
+                                 const CutSample& cut = cut_as_written);
 
 }  // namespace tessera::cli

@@ -11,14 +11,17 @@
 #include "cli/progress.h"
 #include "cli/sample_tasks.h"
 #include "cli/table.h"
+#include "cli/tuned_samples.h"
 #include "eager/parallel.h"
 #include "feature/hardware_features.h"
+#include "kernel/kernel_cache.h"
 #include "measure/machine_hardware.h"
 #include "model/model_file.h"
 #include "report/svg.h"
 #include "report/tuning_plots.h"
 #include "search/live_measuring.h"
 #include "search/tune_folder.h"
+#include "search/tuned_book.h"
 
 namespace tessera::cli {
 
@@ -26,12 +29,35 @@ namespace {
 
 struct TuneArguments {
   std::vector<std::string> paths;
-  std::string out, model = "online", match, network, reference;
-  int trials = 1000, per_round = 64, no_gain = 0, threads = 1, repeats = 20, memory_mb = 0;
-  int finalists = 4;
+  std::string out, model = "online", match, network, reference, weights = "inputs", save_book;
+  int trials = 1000, per_round = 64, no_gain = 0, threads = 0, repeats = 20, memory_mb = 0;
+  int finalists = 4, recombine = 0;
   double seconds = 0, build_seconds = 15, run_seconds = 10, polish = 0.2;
-  bool replay = false;
+  bool replay = false, no_book = false;
+
+  // What stands for samples, not for tasks.
+  std::vector<std::string> folders() const {
+    std::vector<std::string> found;
+    for (const std::string& path : paths)
+      if (!std::filesystem::is_regular_file(path)) found.push_back(path);
+    return found;
+  }
 };
+
+// A sample is tuned for how it will be run: on all cores. A task by itself has one.
+int threads_of(const TuneArguments& arguments, const Common& common) {
+  if (common.device == "cuda") return 1;
+  if (arguments.threads > 0) return arguments.threads;
+  return arguments.folders().empty() ? 1 : usable_cores();
+}
+
+// Where winners go: the book that was named, else the user's own, where compilers will find them.
+std::filesystem::path book_of(const TuneArguments& arguments) {
+  if (!arguments.save_book.empty()) return arguments.save_book;
+  if (arguments.no_book || arguments.replay || arguments.folders().empty()) return {};
+  const std::filesystem::path folder = kernel::default_cache_folder();
+  return folder.empty() ? folder : folder / "book.txt";
+}
 
 search::TuneOptions tune_options(const TuneArguments& arguments, const Common& common,
                                  const MeasuredMachine& machine) {
@@ -137,7 +163,21 @@ report::TuningCourse course_of(const std::vector<search::RoundReport>& rounds,
   return course;
 }
 
-void print_text(const search::TuneResult& result, const std::string& folder, Output& out) {
+void print_networks(const search::TuneResult& result, const std::vector<Json>& compiled,
+                    Output& out) {
+  for (const auto& [name, seconds] : result.networks)
+    out.print("{}: {:.4g} ms, the sum of its tasks\n", name, seconds * 1e3);
+  for (const Json& line : compiled) {
+    const auto number = [&](const char* key) { return line.find(key)->as_double(); };
+    out.print("{}: compiled {:.4g} ms, eager {:.4g} ms, {:.2f}x\n",
+              line.find("network")->as_string(), number("compiled_ms"), number("eager_ms"),
+              number("eager_ms") / number("compiled_ms"));
+  }
+}
+
+void print_text(const search::TuneResult& result, const TuneArguments& arguments,
+                const std::filesystem::path& book, const std::vector<Json>& compiled,
+                Output& out) {
   using Align = Table::Align;
   Table table({{"task"},
                {"by hand", Align::Right},
@@ -160,16 +200,24 @@ void print_text(const search::TuneResult& result, const std::string& folder, Out
     if (!tuned.skipped.empty())
       out.print("skipped {} {}: {}\n", tuned.task->name, tuned.task->workload_key, tuned.skipped);
   out.print("\n");
-  for (const auto& [name, seconds] : result.networks)
-    out.print("{}: {:.4g} ms, the sum of its tasks\n", name, seconds * 1e3);
+  print_networks(result, compiled, out);
   out.print("{} programs measured in {:.0f} s; curves in {}\n", result.trials, result.seconds,
-            (std::filesystem::path(folder) / "curves.html").string());
-  out.print("next: tessera records info {}\n", folder);
+            (std::filesystem::path(arguments.out) / "curves.html").string());
+  if (!book.empty()) out.print("winners added to {}\n", book.string());
+  const std::vector<std::string> folders = arguments.folders();
+  if (book.empty() || folders.empty())
+    out.print("next: tessera records info {}\n", arguments.out);
+  else
+    out.print("next: tessera bench {} --compiler tessera{} --out results.jsonl\n", folders[0],
+              arguments.weights == "frozen" ? " --weights frozen" : "");
 }
 
 // Of other networks than those named the weights do not count either.
 std::vector<te::Task> chosen_tasks(const TuneArguments& arguments, const Common& common) {
-  std::vector<te::Task> tasks = find_tasks(arguments.paths, common);
+  std::vector<te::Task> tasks =
+      find_tasks(arguments.paths, common,
+                 cut_as_compiled(common.device, threads_of(arguments, common),
+                                 arguments.weights == "frozen"));
   const NetworkChoice network(tasks, arguments.network);
   std::erase_if(tasks, [&](const te::Task& task) {
     return !network.has(task) || (task.name.find(arguments.match) == std::string::npos &&
@@ -183,8 +231,47 @@ std::vector<te::Task> chosen_tasks(const TuneArguments& arguments, const Common&
   return tasks;
 }
 
+// Of each task the few best, by structural key.
+std::map<std::string, std::vector<KnownProgram>> best_programs(const search::TuneResult& result,
+                                                               size_t most) {
+  std::map<std::string, std::vector<KnownProgram>> best;
+  for (const search::TunedTask& tuned : result.tasks)
+    for (const search::RankedProgram& one : tuned.best)
+      if (std::vector<KnownProgram>& list = best[tuned.task->key]; list.size() < most)
+        list.push_back({one.steps, one.seconds});
+  return best;
+}
+
+// The samples themselves, compiled with the winners.
+std::vector<Json> settle_samples(const TuneArguments& arguments, const Common& common,
+                                 const MeasuredMachine& machine, const std::filesystem::path& book,
+                                 const search::TuneResult& result) {
+  constexpr size_t recombined = 3;  // programs of each task, as in the paper
+  TunedSamples what;
+  for (NamedSample& sample : name_paths(arguments.folders()))
+    if (sample.name.find(arguments.network) != std::string::npos)
+      what.samples.push_back(std::move(sample));
+  what.device = common.device;
+  what.processor = machine_word(machine.processor);
+  what.threads = machine.code.threads;
+  what.frozen = arguments.weights == "frozen";
+  what.trials = arguments.repeats;
+  what.seed = common.seed;
+  what.book = book;
+  const std::filesystem::path folder = arguments.out;
+  const std::vector<Json> lines = compile_tuned(what, result.networks, common);
+  std::string text;
+  for (const Json& line : lines) text += line.dump() + "\n";
+  write_file(folder / "networks.jsonl", text);
+  if (arguments.recombine > 0)
+    recombine(what, best_programs(result, recombined), arguments.recombine,
+              folder / "recombinations.jsonl", common);
+  return lines;
+}
+
 int tune_verb(const TuneArguments& arguments, const Common& common, Output& out) {
-  const MeasuredMachine machine = measured_machine(common.device, arguments.threads);
+  const MeasuredMachine machine =
+      measured_machine(common.device, threads_of(arguments, common));
   const std::vector<te::Task> tasks = chosen_tasks(arguments, common);
   if (size_t(arguments.trials) < tasks.size())
     throw input_error({}, "--trials: expected at least one for each of {} tasks, got {}",
@@ -225,7 +312,20 @@ int tune_verb(const TuneArguments& arguments, const Common& common, Output& out)
   for (const report::Plot& plot : plots)
     write_file(folder / (plot.name + ".svg"), report::to_svg(plot));
   write_file(folder / "curves.html", report::tuning_page(course, plots));
-  if (!common.json) print_text(result, arguments.out, out);
+  const std::filesystem::path book = book_of(arguments);
+  std::vector<Json> compiled;
+  if (!book.empty()) {
+    const std::string words = record::book_machine(machine_word(machine.processor),
+                                                   common.device == "cuda" ? 0 : options.hardware.cores);
+    for (const std::string& warning :
+         record::add_to_book(book, search::book_entries(result, words, folder.filename().string(),
+                                                        common.seed, record::book_date())))
+      std::fprintf(stderr, "tessera: %s\n", warning.c_str());
+    live.reset();  // it keeps cores and memory
+    if (!arguments.replay && !arguments.folders().empty())
+      compiled = settle_samples(arguments, common, machine, book, result);
+  }
+  if (!common.json) print_text(result, arguments, book, compiled, out);
   for (const search::TunedTask& tuned : result.tasks)
     if (tuned.steps) return 0;
   return 1;
@@ -265,7 +365,17 @@ void add_tune(Verbs& verbs) {
       .option("--match", given.match, "only tasks with this text in their name or key")
       .option("--network", given.network,
               "only the network of this name, or those with it in their name")
-      .option("--threads", given.threads, "that a program may use on the CPU", 1)
+      .choice("--weights", given.weights, {"inputs", "frozen"},
+              "of samples: whether weights are handed over at each call, or constants")
+      .option("--save-book", given.save_book,
+              "the record book that winners are added to; of samples by default the user's own, "
+              "where `compile` and `bench` look")
+      .flag("--no-book", given.no_book, "add them to none")
+      .option("--recombine", given.recombine,
+              "of samples: draws of one of the three best programs of each task, with which the "
+              "graph is timed")
+      .option("--threads", given.threads,
+              "that a program may use on the CPU; 0: all cores for samples, one for tasks")
       .option("--repeats", given.repeats, "of each program, at most", 1)
       .option("--build-timeout", given.build_seconds, "seconds for each build", 0.1)
       .option("--timeout", given.run_seconds, "seconds for each program's runs", 0.1)
@@ -277,6 +387,10 @@ void add_tune(Verbs& verbs) {
 int tune_action(const Common& common, Output& out) {
   if (!(given.polish >= 0 && given.polish < 1))
     throw input_error({}, "--polish: expected a share from 0 to below 1, got {}", given.polish);
+  if (given.no_book && !given.save_book.empty())
+    throw input_error({}, "--save-book and --no-book exclude each other");
+  if (given.recombine > 0 && (given.no_book || given.replay || given.folders().empty()))
+    throw input_error({}, "--recombine: expected samples, and a book that their winners go to");
   return tune_verb(given, common, out);
 }
 

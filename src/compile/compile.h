@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ namespace tessera::compile {
 struct CompileOptions {
   // 0 decides without measuring: same graph, books and model, same plan, whatever else the machine
   // does; 1 measures hand-made schedules, and what book and model propose, beside the library; 2
-  // also some sampled ones.
+  // searches for programs too.
   int effort = 1;
   int threads = 0;  // 0: all cores that we may use
   int jobs = 0;     // builds at once; 0: all cores
@@ -33,7 +34,10 @@ struct CompileOptions {
   std::filesystem::path model;               // a cost model; empty: none
   std::string processor;                     // as books name it; empty: this machine's
   std::filesystem::path cache;               // of kernels; empty: the default one
-  double seconds = 20;                       // for measuring at effort 2, about
+  double seconds = 20;                       // for the search of effort 2, about
+  int64_t trials = 0;  // of that search, of all kernels together; 0: as many as the time allows
+  // Programs for kernels of these structural keys, in place of what effort 0 would choose.
+  std::map<std::string, schedule::Steps> programs;
   // For tests: effort 0 takes a kernel, and a layout, wherever there is one.
   bool kernels_alone = false;
   uint32_t seed = 123;
@@ -43,7 +47,9 @@ struct CompileOptions {
 struct GroupReport {
   std::string name, way;  // "library", "kernel", "library+kernel"
   std::string key;
-  std::string from;  // of its kernel: "default", "sampled", "record", "book", "nearest", "model"
+  // Of its kernel: "default", "searched", "record", "book", "nearest", "model", "given".
+  std::string from;
+  std::string kernel;  // the structural key of what that computes; empty: it has none
   int count = 1;     // groups of this form
   double flops = 0;
   int64_t bytes = 0;
@@ -61,6 +67,7 @@ struct CompileReport {
   std::vector<PassReport> passes;
   std::vector<GroupReport> groups;
   size_t tasks = 0, kernels = 0, library_calls = 0, constant_calls = 0, kernel_calls = 0;
+  int64_t searched = 0;  // programs that the search measured
   double arena_mb = 0, seconds = 0, build_seconds = 0, measure_seconds = 0;
   std::vector<std::string> plan;        // one line a step
   std::vector<std::string> statements;  // of each kernel, when asked for

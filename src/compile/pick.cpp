@@ -1,6 +1,6 @@
 // A group of calls can be computed in several ways (group.h): by libtorch, as one kernel, or its
 // contraction by libtorch and the epilogue, the elementwise calls behind it, as a kernel. Kernels
-// in turn have schedules: the hand-made one, those of records, sampled ones. Which is fastest
+// in turn have schedules: the hand-made one, those of books, models and records, searched ones. Which is fastest
 // cannot be told by looking, so it is measured, on this machine, once for all groups of one form.
 //
 // A candidate is a way and, where it has a kernel, what that is built from. All kernels of all
@@ -17,8 +17,9 @@
 //    being compiled. An epilogue is timed by itself, against the same calls by libtorch: beside its
 //    contraction its share would drown in noise. Its way costs what the contraction does plus what
 //    was measured.
-// 2. Sampled schedules join, form by form, while the time allowed lasts. The best of many may only
-//    be the luckiest (the winner's curse): it must win once more, with few beside it.
+// 2. Programs are searched for (search_kernels.h) while the time allowed lasts, kernels that take
+//    most of a run first. The best of many may only be the luckiest (the winner's curse): it must
+//    win once more, with few beside it.
 //
 // Trouble is never fatal. What does not build is no candidate; where libtorch cannot run a group on
 // made-up inputs, the group is left to libtorch.
@@ -26,7 +27,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <limits>
 #include <map>
 
@@ -36,9 +36,9 @@
 #include "compile/estimate.h"
 #include "compile/known_programs.h"
 #include "compile/program_choice.h"
+#include "compile/search_kernels.h"
 #include "runtime/time_candidates.h"
 #include "schedule/default/default_schedule.h"
-#include "schedule/space/sample_programs.h"
 #include "schedule/state/hardware.h"
 #include "te/task.h"
 
@@ -72,13 +72,6 @@ ProgramChoices::Sources sources_of(const CompileOptions& options) {
   std::string processor = options.processor;
   if (processor.empty() && !gpu) processor = machine_word(processor_name());
   return {options.books, options.model, processor, gpu, options.seed};
-}
-
-std::string today() {
-  const time_t now = time(nullptr);
-  std::tm parts{};
-  gmtime_r(&now, &parts);
-  return fmt::format("{:04}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
 std::vector<CompiledStep> steps_of(const Way& way,
@@ -118,9 +111,7 @@ class Picker {
     build(all);
     const double start = monotonic_seconds();
     for (Form& form : forms_) decide(form);
-    if (options_.effort >= 2) {
-      for (Form& form : forms_) try_samples(form, start);
-    }
+    if (options_.effort >= 2) search();
     report_.measure_seconds += monotonic_seconds() - start;
     std::vector<Pick> picks;
     for (size_t i = 0; i < groups_.size(); ++i)
@@ -268,6 +259,12 @@ class Picker {
       most = saved;
       best = made.front();
     }
+    if (!best.request.dag) return best;
+    if (const auto given = options_.programs.find(best.request.key);
+        given != options_.programs.end()) {
+      best.request.steps = given->second;
+      best.from = "given";
+    }
     return best;
   }
 
@@ -378,7 +375,7 @@ class Picker {
     entry.run = candidate.from;
     entry.seed = options_.seed;
     entry.trials = 1;
-    entry.date = today();
+    entry.date = record::book_date();
     entry.steps = candidate.request.steps;
     const auto [place, fresh] = measured_.try_emplace({entry.machine, entry.task}, entry);
     if (fresh) return;
@@ -453,37 +450,114 @@ class Picker {
     form.pick.kernel = candidate.request.dag ? kernels_.find(candidate.request) : nullptr;
     form.report.way = way_names[size_t(groups_[form.group].ways[candidate.way].kind)];
     form.report.from = candidate.request.dag ? candidate.from : "";
+    form.report.kernel = candidate.request.dag ? candidate.request.key : "";
   }
 
-  // Sampled schedules of the kernels of a form, while the time allowed lasts.
-  void try_samples(Form& form, double start) {
-    constexpr size_t samples = 8;
-    const Group& group = groups_[form.group];
-    if (monotonic_seconds() - start > options_.seconds) return;
-    if (form.report.seconds * form.report.count < (gpu_ ? 2e-6 : 20e-6)) return;
-    std::vector<Candidate> list{Candidate{}};
-    if (form.pick.way != 0) list.push_back({form.pick.way, form.pick.request, form.report.from});
-    std::vector<Candidate> finalists = list;
-    for (size_t way = 1; way < group.ways.size(); ++way) {
-      const KernelPart& part = *group.ways[way].kernel;
-      const int threads = thread_counts(part).back();
-      try {
-        for (const schedule::Steps& steps :
-             schedule::sample_programs(part.dag, hardware(threads), samples, options_.seed))
-          list.push_back({way, request(part, threads, &steps), "sampled"});
-      } catch (const Error&) {
-        continue;
+  // A kernel of a form that is worth a search.
+  struct Searched {
+    size_t form = 0, way = 0;
+    int threads = 1;
+  };
+
+  // Programs are searched for within the time allowed. What the search found best must win once
+  // more, with few beside it: the best of many may only be the luckiest.
+  void search() {
+    std::vector<Searched> worth;
+    std::vector<SearchedKernel> kernels;
+    std::map<int, double> stakes;  // seconds of a run, by threads
+    for (size_t i = 0; i < forms_.size(); ++i) {
+      const Form& form = forms_[i];
+      const Group& group = groups_[form.group];
+      const double seconds = form.report.seconds * form.report.count;
+      if (seconds < (gpu_ ? 2e-6 : 20e-6)) continue;
+      for (size_t way = 1; way < group.ways.size(); ++way) {
+        const KernelPart& part = *group.ways[way].kernel;
+        worth.push_back({i, way, thread_counts(part).back()});
+        SearchedKernel kernel{part.dag, part.key, group.name, form.report.count,
+                              form.report.seconds, {}};
+        for (const Candidate& candidate : form.candidates)
+          if (candidate.way == way && candidate.request.dag && candidate.from != "default")
+            kernel.known.push_back(candidate.request.steps);
+        kernels.push_back(std::move(kernel));
+        stakes[worth.back().threads] += seconds;
       }
     }
+    double all = 0;
+    for (const auto& [threads, stake] : stakes) all += stake;
+    for (const auto& [threads, stake] : stakes)
+      search(worth, kernels, threads, options_.seconds * stake / all);
+  }
+
+  // Those of one number of threads.
+  void search(const std::vector<Searched>& worth, const std::vector<SearchedKernel>& kernels,
+              int threads, double seconds) {
+    std::vector<Searched> which;
+    std::vector<SearchedKernel> some;
+    for (size_t i = 0; i < worth.size(); ++i) {
+      if (worth[i].threads != threads) continue;
+      which.push_back(worth[i]);
+      some.push_back(kernels[i]);
+    }
+    KernelSearchOptions options;
+    options.hardware = hardware(threads);
+    if (!options_.model.empty()) options.model = options_.model;
+    options.seconds = seconds;
+    options.trials = options_.trials;
+    options.seed = options_.seed;
+    const SearchedKernels found = search_kernels(
+        some, options,
+        [&](size_t kernel, const std::vector<schedule::Steps>& programs, double time) {
+          return time_programs(which[kernel], programs, time);
+        });
+    report_.searched += found.trials;
+    std::map<size_t, std::vector<Candidate>> finalists;  // by form
+    for (size_t i = 0; i < which.size(); ++i) {
+      if (!found.programs[i]) continue;
+      const KernelPart& part = *groups_[forms_[which[i].form].group].ways[which[i].way].kernel;
+      Candidate made{which[i].way, request(part, threads, &*found.programs[i]), "searched"};
+      if (!is_among(forms_[which[i].form].candidates, made))
+        finalists[which[i].form].push_back(std::move(made));
+    }
+    for (auto& [number, list] : finalists) {
+      Form& form = forms_[number];
+      std::vector<Candidate> few{Candidate{}};
+      if (form.pick.way != 0) few.push_back({form.pick.way, form.pick.request, form.report.from});
+      few.insert(few.end(), list.begin(), list.end());
+      compare(form, few, 0.06, true);
+    }
+  }
+
+  // As candidates of the form are: beside the library, in turns, compared with it.
+  std::vector<double> time_programs(const Searched& what,
+                                    const std::vector<schedule::Steps>& programs, double seconds) {
+    const Group& group = groups_[forms_[what.form].group];
+    const Way& way = group.ways[what.way];
+    std::vector<Candidate> list;
+    for (const schedule::Steps& steps : programs)
+      list.push_back({what.way, request(*way.kernel, what.threads, &steps), "searched"});
     build(list);
-    std::vector<Candidate> usable;
-    for (const Candidate& candidate : list)
-      if (!candidate.request.dag || kernels_.find(candidate.request)) usable.push_back(candidate);
-    compare(form, usable, 0.1);
-    if (form.report.from != "sampled") return;
-    // The best of many may only be the luckiest: it must win once more, with few beside it.
-    finalists.push_back({form.pick.way, form.pick.request, form.report.from});
-    compare(form, finalists, 0.06, true);
+    std::vector<double> times(list.size(), std::numeric_limits<double>::infinity());
+    std::vector<Candidate> built;
+    std::vector<size_t> places;
+    for (size_t i = 0; i < list.size(); ++i) {
+      if (!kernels_.find(list[i].request)) continue;
+      built.push_back(list[i]);
+      places.push_back(i);
+    }
+    if (built.empty()) return times;
+    runtime::CandidateTimes taken;
+    if (way.kind == Way::Kind::Both) {
+      taken = measured_epilogue(built, way, group, seconds);
+    } else {
+      std::vector<Candidate> with_library{Candidate{}};
+      with_library.insert(with_library.end(), built.begin(), built.end());
+      taken = measured(with_library, group, seconds);
+    }
+    for (size_t i = 0; i < built.size(); ++i) {
+      times[places[i]] = taken.seconds[i + 1];
+      note_measured(group, built[i], taken, i + 1, false);
+    }
+    return times;
   }
 
   const std::vector<Group>& groups_;

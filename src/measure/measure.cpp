@@ -31,17 +31,53 @@ Executable build_kernel(const schedule::LoopState& state, const kernel::Target& 
 
 }  // namespace
 
+// Of the tasks that were asked for last, as many as fit.
+class KeptAnswers {
+ public:
+  explicit KeptAnswers(size_t most) : most_(most) {}
+
+  std::shared_ptr<TaskData> find(const te::Task& task) {
+    for (size_t i = 0; i < kept_.size(); ++i) {
+      if (kept_[i].first != task.workload_key) continue;
+      std::rotate(kept_.begin() + std::ptrdiff_t(i), kept_.begin() + std::ptrdiff_t(i) + 1,
+                  kept_.end());
+      return kept_.back().second;
+    }
+    return nullptr;
+  }
+  void keep(const te::Task& task, std::shared_ptr<TaskData> data) {
+    kept_.emplace_back(task.workload_key, std::move(data));
+    size_t bytes = 0;
+    for (const auto& [key, one] : kept_) bytes += bytes_of(*one);
+    for (; bytes > most_ && !kept_.empty(); kept_.pop_front())
+      bytes -= bytes_of(*kept_.front().second);
+  }
+
+ private:
+  static size_t bytes_of(const TaskData& data) {
+    size_t bytes = 0;
+    for (const auto* list : {&data.inputs, &data.expected})
+      for (const GuardedMemory& memory : *list) bytes += memory.size();
+    return bytes;
+  }
+
+  size_t most_;
+  std::deque<std::pair<std::string, std::shared_ptr<TaskData>>> kept_;  // the last at the end
+};
+
 struct Measurer::State {
   MeasureOptions options;
   Cores cores;
   Pipeline pipeline;
   GpuLock gpu_lock;
   double answer_seconds = 0;
+  KeptAnswers kept;
 
   explicit State(const MeasureOptions& given)
       : options(given),
         cores(usable_cores(given.target.threads)),
-        pipeline(cores, given.build_jobs) {}
+        pipeline(cores, given.build_jobs),
+        kept(given.kept_answers) {}
 
   bool on_gpu() const { return options.target.device == kernel::Target::Device::Cuda; }
   Measured understand(std::string_view answer) const;
@@ -124,6 +160,10 @@ Measurer::Times Measurer::times() const {
   return {all.build - state_->answer_seconds, state_->answer_seconds, all.run};
 }
 
+std::shared_ptr<const TaskData> Measurer::answers(const te::Task& task) const {
+  return state_->kept.find(task);
+}
+
 size_t Measurer::cores() const {
   return state_->cores.all.size();
 }
@@ -134,18 +174,19 @@ namespace {
 struct Active {
   size_t number = 0;
   Batch batch;
-  TaskData data;
+  std::shared_ptr<TaskData> data;
   SharedStatus status;
   enum class Stage { New, Finding, Found, None } stage = Stage::New;
   size_t started = 0, delivered = 0;
   std::deque<size_t> again;  // to be started anew: a child ended before their turn
   std::vector<std::optional<Measured>> results;
 
-  Active(size_t number, Batch given)
+  Active(size_t number, Batch given, std::shared_ptr<TaskData> known)
       : number(number),
         batch(std::move(given)),
-        data(*batch.task),
+        data(known ? std::move(known) : std::make_shared<TaskData>(*batch.task)),
         status(batch.programs.size()),
+        stage(data->known() ? Stage::Found : Stage::New),
         results(batch.programs.size()) {
     status.best[0] = batch.best;
   }
@@ -188,7 +229,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
                            try {
                              // On the CPU, whatever the programs are for.
                              const kernel::Target cpu{.threads = options.target.threads};
-                             one.data.find_answers(*one.batch.task, cpu, options.seed);
+                             one.data->find_answers(*one.batch.task, cpu, options.seed);
                              return 0;
                            } catch (const std::exception& error) {
                              out = error.what();
@@ -206,7 +247,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
         jobs++,
         [&, programs](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
           try {
-            Child(options, *one.batch.task, one.data, one.batch.programs, one.status,
+            Child(options, *one.batch.task, *one.data, one.batch.programs, one.status,
                   state.gpu_lock)
                 .measure(programs, wait_for_turn);
             return 0;
@@ -255,7 +296,8 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
                                     [](const Active& one) { return !one.all_started(); });
     for (auto more = open; more < open_batches && !exhausted; ++more) {
       if (std::optional<Batch> batch = next()) {
-        active.emplace_back(batches++, std::move(*batch));
+        std::shared_ptr<TaskData> known = state_->kept.find(*batch->task);
+        active.emplace_back(batches++, std::move(*batch), std::move(known));
       } else {
         exhausted = true;
       }
@@ -284,8 +326,9 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
     if (purpose.programs.empty()) state_->answer_seconds += outcome.seconds;
     if (!purpose.programs.empty()) {
       take_results(one, purpose.programs, outcome);
-    } else if (one.data.known()) {
-      one.data.seal();
+    } else if (one.data->known()) {
+      one.data->seal();
+      state_->kept.keep(*one.batch.task, one.data);
       one.stage = Active::Stage::Found;
     } else {
       one.stage = Active::Stage::None;

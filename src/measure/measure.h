@@ -22,6 +22,8 @@
 
 namespace tessera::measure {
 
+class TaskData;
+
 // A program built, ready to be called, and how a state becomes one: our kernels unless told
 // otherwise. Peers and hostile programs are measured through the same door.
 using Executable = std::function<void(std::span<void* const> buffers)>;
@@ -49,6 +51,9 @@ struct MeasureOptions {
   // A program within this of its task's best is then timed again, with nothing beside it.
   double near_best = 1.1;
   bool flush_cache = true;  // of all tensors but the first input, before each repeat
+  // Bytes of inputs and answers of tasks that are kept for their next batch, those of the last
+  // tasks; 0: none. A search comes back to a task again and again.
+  size_t kept_answers = 0;
   uint32_t seed = 123;
 };
 
@@ -94,6 +99,8 @@ class Measurer {
     double run = 0;  // of all cores that were kept quiet
   };
   Times times() const;  // so far
+  // Inputs and answers of a task that were kept; null where there are none.
+  std::shared_ptr<const TaskData> answers(const te::Task& task) const;
   size_t cores() const;
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <ctime>
 #include <map>
 #include <tuple>
 
@@ -130,6 +131,13 @@ double least_known(double a, double b) {
 
 std::string book_machine(std::string_view model, int threads) {
   return threads > 0 ? fmt::format("{}/{}", model, threads) : fmt::format("{}/gpu", model);
+}
+
+std::string book_date() {
+  const time_t now = time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday);
 }
 
 std::optional<std::string> book_machine(const Record& record) {

@@ -48,6 +48,7 @@ struct BookEntry {
 // A machine as books name it: the word of its model (base/machine.h) and the threads of a program;
 // of a GPU, for which `threads` is 0, "nvidia-h200/gpu".
 std::string book_machine(std::string_view model, int threads);
+std::string book_date();  // today, as entries have it
 // Of a record; nothing where its target names no model or it has no hardware numbers.
 std::optional<std::string> book_machine(const Record& record);
 

@@ -73,6 +73,7 @@ std::vector<std::vector<double>> time_in_turns(const te::Task& task,
 
 measure::MeasureOptions for_search(measure::MeasureOptions options) {
   options.hopeless = 2;
+  if (options.kept_answers == 0) options.kept_answers = available_memory() / 8;
   return options;
 }
 
@@ -97,24 +98,28 @@ std::vector<Measured> LiveMeasuring::in_turns(const te::Task& task,
     }
     return answers;
   };
-  measure::TaskData data(task);
   Limits limits;
-  limits.seconds = options_.build_seconds + 10 * options_.run_seconds;
   limits.memory_bytes = options_.memory_bytes;
-  const Outcome found = run_forked(
-      [&](std::string& out) {
-        try {
-          const kernel::Target cpu{.threads = options_.target.threads};
-          data.find_answers(task, cpu, options_.seed);
-          return 0;
-        } catch (const std::exception& error) {
-          out = error.what();
-          return 1;
-        }
-      },
-      limits);
-  if (!data.known()) return fail(found.out.empty() ? found.describe() : found.out);
-  data.seal();
+  std::shared_ptr<const measure::TaskData> data = measurer_.answers(task);
+  if (!data) {
+    const auto made = std::make_shared<measure::TaskData>(task);
+    limits.seconds = options_.build_seconds + 10 * options_.run_seconds;
+    const Outcome found = run_forked(
+        [&](std::string& out) {
+          try {
+            const kernel::Target cpu{.threads = options_.target.threads};
+            made->find_answers(task, cpu, options_.seed);
+            return 0;
+          } catch (const std::exception& error) {
+            out = error.what();
+            return 1;
+          }
+        },
+        limits);
+    if (!made->known()) return fail(found.out.empty() ? found.describe() : found.out);
+    made->seal();
+    data = made;
+  }
 
   limits.seconds = 4 * options_.build_seconds * double(programs.size()) + options_.run_seconds +
                    2 * turn_seconds + 2 * most_turns * turn_seconds;
@@ -127,7 +132,7 @@ std::vector<Measured> LiveMeasuring::in_turns(const te::Task& task,
             kernel::set_parallel_for(eager::parallel_for);
           }
           Json lists{Json::Array{}};
-          for (const auto& times : time_in_turns(task, programs, data, options_))
+          for (const auto& times : time_in_turns(task, programs, *data, options_))
             lists.push_back(Json::array(times));
           out = lists.dump();
           return 0;

@@ -3,9 +3,12 @@
 // `roofline` is the analytical formula of the draft. `online` starts as that and is trees fitted to
 // this search's own measurements from the first round on. Any other name is the file of a model
 // that was trained before; once there are enough measurements, trees learn what it leaves over.
-// One thread: the process that asks it forks others.
+// What has been learned scores only while it orders programs that it had not seen at least as well
+// as what it started from does; else that scores. One thread: the process that asks it forks
+// others.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -36,6 +39,8 @@ class SearchModel {
   model::Inputs inputs() const;
   feature::Dialect dialect() const { return dialect_; }
   bool fitted() const { return fitted_ > 0; }
+  // Whether what was learned scores, and not what it started from.
+  bool trusts_learned() const { return fitted_ > 0 && learned_right_ >= start_right_; }
 
   std::vector<float> draft(const dataset::Programs& programs);
   std::vector<float> predict(const dataset::Programs& programs);
@@ -44,6 +49,11 @@ class SearchModel {
 
  private:
   std::vector<float> random_scores(size_t count);
+  std::vector<float> start_scores(const dataset::Programs& programs);  // before anything is learned
+  void fit(const dataset::Dataset& data);
+  // Counts the pairs that `learned_`, and the start, put in their order, of programs that it was
+  // not fitted to.
+  void compare(const dataset::Dataset& unseen);
 
   SearchModelOptions options_;
   Kind kind_ = Kind::Online;
@@ -53,6 +63,9 @@ class SearchModel {
   model::LoadedModel pretrained_;
   std::unique_ptr<model::CostModel> learned_;
   size_t fitted_ = 0;  // measurements that the last fit saw
+  std::map<std::string, int64_t> seen_;  // of each task
+  // Pairs in their order, older ones at a lower weight.
+  double learned_right_ = 0, start_right_ = 0;
 };
 
 }  // namespace tessera::search

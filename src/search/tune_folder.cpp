@@ -26,8 +26,12 @@ Json settings_json(const std::vector<te::Task>& tasks, const TuneOptions& option
   for (const te::Task& task : tasks) keys += task.workload_key + "\n" + Json(task.flops).dump();
   std::string model = options.model;
   if (fs::is_regular_file(model)) model = "sha256:" + sha256_hex(read_file(model));
+  std::string known;
+  for (const auto& [key, programs] : options.known)
+    for (const Steps& steps : programs) known += key + schedule::print_steps(steps) + "\n";
   Json json;
   json.set("version", run_version).set("tasks", uint64_t(tasks.size()));
+  json.set("known", known.empty() ? "" : "sha256:" + sha256_hex(known));
   json.set("tasks_sha256", sha256_hex(keys)).set("target", options.target);
   json.set("hardware", Json::array(options.hardware.numbers())).set("model", model);
   json.set("trials", options.trials).set("seconds", options.seconds);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <numeric>
 
 #include "base/error.h"
 #include "base/statistics.h"
+#include "base/timing.h"
 #include "dataset/load.h"
 #include "feature/task_features.h"
 #include "search/task_history.h"
@@ -59,7 +61,7 @@ class Tuner {
   }
 
   TuneResult run() {
-    while (!out_of_time()) {
+    while (!out_of_time(1 - polish_share(tasks_.size()))) {
       const auto choice = scheduler_.next();
       if (!choice) break;
       search_round(choice->task);
@@ -90,9 +92,7 @@ class Tuner {
   }
   SchedulerOptions scheduler_options(size_t tasks) const {
     SchedulerOptions made;
-    made.trials = options_.trials;
-    if (options_.trials >= least_trials_to_polish * int64_t(tasks))
-      made.trials -= int64_t(double(options_.trials) * options_.polish_share);
+    made.trials = options_.trials - int64_t(double(options_.trials) * polish_share(tasks));
     made.programs_per_round = options_.programs_per_round;
     made.stop_all = options_.stop_after;
     made.stop_task = options_.stop_task_after;
@@ -100,8 +100,11 @@ class Tuner {
     return made;
   }
 
-  bool out_of_time() const {
-    return options_.seconds > 0 && measuring_.seconds() >= options_.seconds;
+  double polish_share(size_t tasks) const {
+    return options_.trials >= least_trials_to_polish * int64_t(tasks) ? options_.polish_share : 0;
+  }
+  bool out_of_time(double share = 1) const {
+    return options_.seconds > 0 && measuring_.seconds() >= share * options_.seconds;
   }
 
   // Measures programs of a task: labels, features, records. Their places in the history, in order;
@@ -179,6 +182,24 @@ class Tuner {
     return states;
   }
 
+  // What is known of a task from elsewhere, each program once.
+  void add_known(TaskState& task, std::vector<Pick>& picks, std::vector<Origin>& origins) const {
+    const auto known = options_.known.find(task.space.task().workload_key);
+    if (known == options_.known.end()) return;
+    std::set<uint64_t> there;
+    if (task.by_hand) there.insert(*task.by_hand);
+    for (const Steps& steps : known->second) {
+      try {
+        LoopState state = task.space.replay(steps);
+        if (!there.insert(program_hash(state)).second) continue;
+        picks.push_back({std::move(state), 0, false});
+        origins.push_back(Origin::Evolved);
+      } catch (const Error& error) {
+        if (error.blame() != Blame::Input) throw;
+      }
+    }
+  }
+
   void search_round(size_t number) {
     TaskState& task = tasks_[number];
     const size_t wanted = size_t(scheduler_.programs_per_round());
@@ -191,12 +212,13 @@ class Tuner {
         origins.push_back(Origin::Default);
         task.by_hand = program_hash(picks[0].state);
       }
+      add_known(task, picks, origins);
     }
     Evolution evolution(task.space, task.about, features_, options_.evolution);
     Random random(
         mixed_seed(options_.seed, text_hash(task.space.task().workload_key), task.rounds++));
     std::set<uint64_t> measured = task.history.measured();
-    if (task.by_hand) measured.insert(*task.by_hand);
+    for (const Pick& pick : picks) measured.insert(program_hash(pick.state));
     const std::vector<LoopState> best = best_states(task);
     if (wanted > picks.size())
       for (Pick& pick : evolution.propose(wanted - picks.size(), best, measured, scores_, random)) {
@@ -379,6 +401,16 @@ class Tuner {
     }
     tuned.steps = programs[size_t(chosen)];
     tuned.seconds = seconds[size_t(chosen)];
+    const std::vector<double>& costs = timed.empty()
+                                           ? task.history.programs()[places[size_t(chosen)]].last.costs
+                                           : timed[size_t(chosen)].costs;
+    if (const double width = median_width(costs); std::isfinite(width)) tuned.width = width;
+    std::vector<size_t> ranked(places.size());
+    std::iota(ranked.begin(), ranked.end(), size_t{0});
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [&](size_t a, size_t b) { return seconds[a] < seconds[b]; });
+    for (const size_t i : ranked)
+      if (seconds[i] < no_latency) tuned.best.push_back({programs[i], seconds[i]});
     tuned.kept_by_hand = chosen == by_hand;
     if (by_hand >= 0 && seconds[size_t(by_hand)] < no_latency)
       tuned.by_hand = seconds[size_t(by_hand)];

@@ -25,9 +25,13 @@ struct TuneOptions {
   // Of hardware features; empty where the model reads none.
   std::vector<float> hardware_columns;
   std::string model = "online";  // search_model.h
+  // Programs that are measured in the first round of a task, by workload key: what a book or an
+  // earlier run found. Those that are none of it are passed over.
+  std::map<std::string, std::vector<Steps>> known;
 
   int64_t trials = 1000;    // programs measured, of all tasks together; timing one again is none
-  double seconds = 0;       // no further round is begun after this; 0: no limit
+  // No further round is begun after this, and none of the search after its share; 0: no limit.
+  double seconds = 0;
   int64_t stop_after = -1;  // trials without gain that end the rounds; below 0: never
   // Trials of one task without gain, after which it takes no further round: a task of which no
   // program works would take them all.
@@ -37,7 +41,7 @@ struct TuneOptions {
   int threads = 1;  // that extract features
 
   EvolutionOptions evolution;
-  double polish_share = 0.2;  // of the trials; none where there are fewer than five a task
+  double polish_share = 0.2;  // of trials and seconds; none where there are fewer than five a task
   int polish_rounds = 10;     // times that a better program is found and polished further
   double suspicious = 1.5;  // a program this many times faster than the best is timed again, alone
   size_t finalists = 4;     // of a task, beside the schedule made by hand
@@ -66,10 +70,17 @@ struct TuneEvents {
   std::function<void(const te::Task&, const std::string& why)> skipped;  // it cannot be checked
 };
 
+struct RankedProgram {
+  Steps steps;
+  double seconds = 0;
+};
+
 struct TunedTask {
   const te::Task* task = nullptr;
   std::optional<Steps> steps;   // nothing: no program works
   double seconds = 0;           // of it, in the shoot-out
+  double width = 0;             // of the interval of that, relative to it; 0: timed once
+  std::vector<RankedProgram> best;  // finalists, as the shoot-out ranks them
   double by_hand = 0;           // of the schedule made by hand, in turns with it; 0: not known
   bool kept_by_hand = false;    // that schedule is the result
   double selection_regret = 1;  // time of what the search thought best / time of the winner

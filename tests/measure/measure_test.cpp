@@ -73,6 +73,29 @@ TEST(Measure, AGoodProgramIsTimed) {
   for (double cost : measured.costs) EXPECT_GT(cost, 0);
 }
 
+TEST(Measure, AnswersOfATaskAreKeptForItsNextBatch) {
+  MeasureOptions options = options_for([](const auto&, const auto&) { return multiply; });
+  options.kept_answers = 1 << 20;
+  Measurer measurer(options);
+  te::Task task = matmul();
+  task.workload_key = "a";
+  const auto measure = [&] {
+    Measured result;
+    measurer.measure(task, {schedule::Steps{}}, 0, [&](size_t, const Measured& m) { result = m; });
+    EXPECT_TRUE(result.ok()) << result.message;
+    return measurer.times().answers;
+  };
+  EXPECT_FALSE(measurer.answers(task));
+  const double once = measure();
+  EXPECT_GT(once, 0);
+  EXPECT_TRUE(measurer.answers(task));
+  EXPECT_EQ(measure(), once);
+  // Of another task there is nothing, and what does not fit is not kept.
+  task.workload_key = "b";
+  EXPECT_FALSE(measurer.answers(task));
+  EXPECT_GT(measure(), once);
+}
+
 TEST(Measure, AWrongAnswerDoesNotCount) {
   const Measured measured = run_one([](std::span<void* const> buffers) {
     multiply(buffers);

@@ -183,5 +183,25 @@ TEST(Evolution, a_cross_has_every_size_from_one_of_its_parents) {
   EXPECT_GT(crossed, 60);
 }
 
+TEST(TaskSpace, neighbours_of_a_program_whose_first_steps_are_none) {
+  // Of sums in parts (rfactor), computed inside the relu behind them: the steps up to where one of
+  // them is placed read it outside of where it is computed.
+  te::DagBuilder b;
+  const int A = b.placeholder("A", Dtype::Float32, {8, 128});
+  const int B = b.placeholder("B", Dtype::Float32, {128, 128});
+  const int C = b.reduce("C", Dtype::Float32, {8, 128}, {128}, te::Reduce::Sum,
+                         [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {i[1], r[0]}); });
+  const int D = b.compute("D", Dtype::Float32, {8, 128},
+                          [&](auto i) { return max(b.read(C, {i[0], i[1]}), 0.0); });
+  te::Task task;
+  task.dag = b.finish({D});
+  TaskSpace space(task, schedule::ansor_cpu(2));
+  Random random(1);
+  size_t found = 0;
+  for (int i = 0; i < 300; ++i)
+    if (const auto state = space.draw(random)) found += space.neighbours(*state).size();
+  EXPECT_GT(found, 1000u);
+}
+
 }  // namespace
 }  // namespace tessera::search

@@ -98,6 +98,50 @@ TEST(SearchModel, trees_learn_what_a_pretrained_model_leaves_over) {
   EXPECT_GT(accuracy(model, unseen), before);
 }
 
+// A machine whose times have nothing to do with the program: there is nothing to learn from them.
+dataset::Dataset noise(const te::Task& task, size_t count, uint64_t seed) {
+  dataset::Dataset data = measured_programs({task}, count, seed);
+  Random random(seed);
+  for (size_t i = 0; i < data.size(); ++i) data.cost[i] = float(1e-3 * (1 + random.unit()));
+  dataset::relabel(data);
+  return data;
+}
+
+// Programs of one search in its order: `more` behind `some`.
+dataset::Dataset behind(const dataset::Dataset& some, const dataset::Dataset& more) {
+  dataset::Dataset all = some;
+  append(all.programs, more.programs, 0);
+  all.cost.insert(all.cost.end(), more.cost.begin(), more.cost.end());
+  all.halves.insert(all.halves.end(), more.halves.begin(), more.halves.end());
+  all.interval.insert(all.interval.end(), more.interval.begin(), more.interval.end());
+  all.error.insert(all.error.end(), more.error.begin(), more.error.end());
+  all.origin.insert(all.origin.end(), more.origin.begin(), more.origin.end());
+  all.begin.back() = int64_t(all.cost.size());
+  dataset::relabel(all);
+  return all;
+}
+
+TEST(SearchModel, what_was_learned_scores_only_while_it_is_better_than_the_start) {
+  const TemporaryFolder folder;
+  const te::Task task = test::matmul(24, 40, 56);
+  SearchModel model(named(
+      trained_file(folder, {task, test::matmul(24, 48, 56), test::matmul(48, 40, 56)})));
+  const dataset::Dataset unseen = measured_programs({task}, 300, 5);
+  const double start = accuracy(model, unseen);
+  EXPECT_GT(start, 0.7);
+  // Times that teach nothing, then true ones, which the start has in their order.
+  const dataset::Dataset nothing = noise(task, 60, 6);
+  EXPECT_TRUE(model.update(nothing));
+  const dataset::Dataset some = behind(nothing, measured_programs({task}, 200, 7));
+  EXPECT_TRUE(model.update(some));
+  EXPECT_FALSE(model.trusts_learned());
+  EXPECT_EQ(accuracy(model, unseen), start);
+  // What it learned of those is better on the next, and it is believed again.
+  SearchModel lucky(named("online"));
+  EXPECT_TRUE(lucky.update(measured_programs({task}, 100, 8)));
+  EXPECT_TRUE(lucky.trusts_learned());
+}
+
 TEST(SearchModel, a_pretrained_model_needs_few_trials) {
   const TemporaryFolder folder;
   TuneOptions options;

@@ -88,6 +88,45 @@ TEST(Tuner, no_more_than_the_trials_are_measured) {
   EXPECT_EQ(machine.times.size(), 40u);
 }
 
+TEST(Tuner, no_program_is_measured_twice_but_to_confirm_it) {
+  FormulaMeasuring machine;
+  TuneOptions options = small(200);
+  options.suspicious = 1e9;
+  options.known[two_tasks()[0].workload_key] = {by_hand(two_tasks()[0])};
+  tune(two_tasks(), options, machine);
+  for (const auto& [program, times] : machine.times) EXPECT_EQ(times, 1) << program;
+}
+
+TEST(Tuner, what_is_known_is_measured_in_the_first_round) {
+  const std::vector<te::Task> tasks = two_tasks();
+  TaskSpace space(tasks[1], schedule::ansor_cpu(1));
+  Random random(9);
+  std::optional<LoopState> known;
+  while (!known) known = space.draw(random);
+  TuneOptions options = small(32);
+  options.known[tasks[1].workload_key] = {known->steps, by_hand(tasks[1])};
+  FormulaMeasuring machine;
+  Observed seen;
+  tune(tasks, options, machine, seen.events);
+  const std::pair<std::string, Steps> wanted(tasks[1].workload_key, known->steps);
+  const auto at = std::find(seen.measured.begin(), seen.measured.end(), wanted);
+  ASSERT_NE(at, seen.measured.end());
+  // Behind the round of the first task and the schedule made by hand.
+  EXPECT_EQ(at - seen.measured.begin(), 9);
+}
+
+TEST(Tuner, polishes_within_the_time_too) {
+  FormulaMeasuring machine;
+  TuneOptions options = small(100000);
+  options.seconds = 2;
+  Observed seen;
+  tune(two_tasks(), options, machine, seen.events);
+  const auto polished = std::count_if(seen.rounds.begin(), seen.rounds.end(),
+                                      [](const auto& r) { return r.phase == Phase::Polish; });
+  EXPECT_GT(polished, 0);
+  EXPECT_LT(machine.seconds(), 2.2);
+}
+
 TEST(Tuner, stops_by_the_clock_it_is_given) {
   FormulaMeasuring machine;  // a hundredth of a second for each program
   TuneOptions options = small(1000);

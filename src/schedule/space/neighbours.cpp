@@ -57,27 +57,40 @@ void change_unrolling(const Steps& steps, const Hardware& hardware, const Edit& 
   }
 }
 
+// The first steps of a program need not be one: what they leave open, later ones may settle. Then
+// it is not known where else they could have gone.
+void where_possible(const std::function<void()>& change) {
+  try {
+    change();
+  } catch (const Error& error) {
+    if (error.blame() != Blame::Input) throw;
+  }
+}
+
 void move_stages(const std::shared_ptr<const ComputeDag>& dag, const LoopState& state,
                  const Edit& edit) {
   for (const size_t at : movable_steps(state))
-    for (const auto& [target, iter] : locations_at(dag, state.steps, at)) {
-      Steps edited = state.steps;
-      edited[at].value = target;
-      edited[at].iter = iter;
-      edit(std::move(edited));
-    }
+    where_possible([&] {
+      for (const auto& [target, iter] : locations_at(dag, state.steps, at)) {
+        Steps edited = state.steps;
+        edited[at].value = target;
+        edited[at].iter = iter;
+        edit(std::move(edited));
+      }
+    });
 }
 
 void change_parallel(const std::shared_ptr<const ComputeDag>& dag, const Steps& steps,
                      const Edit& edit) {
-  for (const size_t at : parallel_fusions(steps)) {
-    const int most = most_parallel_loops(dag, steps, at), now = int(steps[at].list.size());
-    for (const int count : {now - 1, now + 1}) {
-      if (count < 1 || count > most) continue;
-      if (std::optional<Steps> edited = with_parallel_loops(steps, at, count))
-        edit(std::move(*edited));
-    }
-  }
+  for (const size_t at : parallel_fusions(steps))
+    where_possible([&] {
+      const int most = most_parallel_loops(dag, steps, at), now = int(steps[at].list.size());
+      for (const int count : {now - 1, now + 1}) {
+        if (count < 1 || count > most) continue;
+        if (std::optional<Steps> edited = with_parallel_loops(steps, at, count))
+          edit(std::move(*edited));
+      }
+    });
 }
 
 bool differ_in_sizes_only(const Steps& a, const Steps& b) {
