@@ -142,8 +142,9 @@ int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
             left_out_text(records.counts));
   out.write(judgement_text(judgements));
   if (!regions.empty()) {
-    out.print("\nof programs drawn at random (with those made by hand), and of those that searches "
-              "found:\n\n");
+    out.print(
+        "\nof programs drawn at random (with those made by hand), and of those that searches "
+        "found:\n\n");
     out.write(judgement_text(regions));
   }
   return 0;

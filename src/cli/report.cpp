@@ -52,8 +52,7 @@ std::vector<Json> summarise(const std::vector<std::string>& samples, const fs::p
 // Figures that other programs described.
 int draw_figures(const ReportOptions& options, const Common& common, Output& out) {
   for (const std::string& file : options.files) {
-    const report::Plot plot =
-        report::plot_from_json(Json::parse(read_file(file), file), {file, 0});
+    const report::Plot plot = report::plot_from_json(Json::parse(read_file(file), file), {file, 0});
     report::write_plots({plot}, options.out);
     const std::string drawn = (fs::path(options.out) / (plot.name + ".svg")).string();
     if (common.json)
@@ -111,7 +110,8 @@ void add_report(Verbs& verbs) {
           "Show results as one page that needs no server: scores, figures, a table of samples and "
           "compilers, and a section for each sample. Figures are also written as SVG and Vega-Lite",
           {"tessera report tests/data/score/results.jsonl --out report"})
-      .positionals("R", given.files, "results, GraphNet logs, or folders that hold some; or figures alone "
+      .positionals("R", given.files,
+                   "results, GraphNet logs, or folders that hold some; or figures alone "
                    "(.figure.json, docs/report.md), which are drawn")
       .required("--out", given.out, "the folder to write index.html and plots/ to")
       .option("--root", given.root, "the folder that samples' names are relative to");

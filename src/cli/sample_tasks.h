@@ -41,8 +41,8 @@ class NetworkChoice {
 };
 
 // How a sample is cut into tasks, in a process of its own; their weights are under `name`.
-using CutSample =
-    std::function<std::vector<te::Task>(const std::filesystem::path& folder, const std::string& name)>;
+using CutSample = std::function<std::vector<te::Task>(const std::filesystem::path& folder,
+                                                      const std::string& name)>;
 // As `tessera tasks` does: the graph as it stands.
 std::vector<te::Task> cut_as_written(const std::filesystem::path& folder, const std::string& name);
 // As the compiler does, after its passes and in its layouts: what its kernels could compute.

@@ -176,8 +176,7 @@ void print_networks(const search::TuneResult& result, const std::vector<Json>& c
 }
 
 void print_text(const search::TuneResult& result, const TuneArguments& arguments,
-                const std::filesystem::path& book, const std::vector<Json>& compiled,
-                Output& out) {
+                const std::filesystem::path& book, const std::vector<Json>& compiled, Output& out) {
   using Align = Table::Align;
   Table table({{"task"},
                {"by hand", Align::Right},
@@ -214,10 +213,9 @@ void print_text(const search::TuneResult& result, const TuneArguments& arguments
 
 // Of other networks than those named the weights do not count either.
 std::vector<te::Task> chosen_tasks(const TuneArguments& arguments, const Common& common) {
-  std::vector<te::Task> tasks =
-      find_tasks(arguments.paths, common,
-                 cut_as_compiled(common.device, threads_of(arguments, common),
-                                 arguments.weights == "frozen"));
+  std::vector<te::Task> tasks = find_tasks(
+      arguments.paths, common,
+      cut_as_compiled(common.device, threads_of(arguments, common), arguments.weights == "frozen"));
   const NetworkChoice network(tasks, arguments.network);
   std::erase_if(tasks, [&](const te::Task& task) {
     return !network.has(task) || (task.name.find(arguments.match) == std::string::npos &&
@@ -270,8 +268,7 @@ std::vector<Json> settle_samples(const TuneArguments& arguments, const Common& c
 }
 
 int tune_verb(const TuneArguments& arguments, const Common& common, Output& out) {
-  const MeasuredMachine machine =
-      measured_machine(common.device, threads_of(arguments, common));
+  const MeasuredMachine machine = measured_machine(common.device, threads_of(arguments, common));
   const std::vector<te::Task> tasks = chosen_tasks(arguments, common);
   if (size_t(arguments.trials) < tasks.size())
     throw input_error({}, "--trials: expected at least one for each of {} tasks, got {}",
@@ -315,8 +312,8 @@ int tune_verb(const TuneArguments& arguments, const Common& common, Output& out)
   const std::filesystem::path book = book_of(arguments);
   std::vector<Json> compiled;
   if (!book.empty()) {
-    const std::string words = record::book_machine(machine_word(machine.processor),
-                                                   common.device == "cuda" ? 0 : options.hardware.cores);
+    const std::string words = record::book_machine(
+        machine_word(machine.processor), common.device == "cuda" ? 0 : options.hardware.cores);
     for (const std::string& warning :
          record::add_to_book(book, search::book_entries(result, words, folder.filename().string(),
                                                         common.seed, record::book_date())))

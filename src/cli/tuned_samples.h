@@ -1,8 +1,8 @@
 // What `tune` does with samples once their tasks are tuned. Each is compiled with the winners: the
 // compiler times them beside libtorch, in the plan that will run, and adds both to the book; then
-// the whole is timed beside eager. And recombinations, the TenSet paper's Figure 7: of each task one
-// of its few best programs, drawn at random, the graph timed with them. The sum of the fastest need
-// not be the fastest sum: kernels share caches and memory.
+// the whole is timed beside eager. And recombinations, the TenSet paper's Figure 7: of each task
+// one of its few best programs, drawn at random, the graph timed with them. The sum of the fastest
+// need not be the fastest sum: kernels share caches and memory.
 #pragma once
 
 #include <filesystem>

@@ -50,7 +50,7 @@ struct GroupReport {
   // Of its kernel: "default", "searched", "record", "book", "nearest", "model", "given".
   std::string from;
   std::string kernel;  // the structural key of what that computes; empty: it has none
-  int count = 1;     // groups of this form
+  int count = 1;       // groups of this form
   double flops = 0;
   int64_t bytes = 0;
   double seconds = 0, library_seconds = 0;  // 0: not measured

@@ -1,7 +1,8 @@
 // A group of calls can be computed in several ways (group.h): by libtorch, as one kernel, or its
 // contraction by libtorch and the epilogue, the elementwise calls behind it, as a kernel. Kernels
-// in turn have schedules: the hand-made one, those of books, models and records, searched ones. Which is fastest
-// cannot be told by looking, so it is measured, on this machine, once for all groups of one form.
+// in turn have schedules: the hand-made one, those of books, models and records, searched ones.
+// Which is fastest cannot be told by looking, so it is measured, on this machine, once for all
+// groups of one form.
 //
 // A candidate is a way and, where it has a kernel, what that is built from. All kernels of all
 // candidates are built first, several at once; timing has the machine to itself. What was timed is
@@ -473,8 +474,8 @@ class Picker {
       for (size_t way = 1; way < group.ways.size(); ++way) {
         const KernelPart& part = *group.ways[way].kernel;
         worth.push_back({i, way, thread_counts(part).back()});
-        SearchedKernel kernel{part.dag, part.key, group.name, form.report.count,
-                              form.report.seconds, {}};
+        SearchedKernel kernel{
+            part.dag, part.key, group.name, form.report.count, form.report.seconds, {}};
         for (const Candidate& candidate : form.candidates)
           if (candidate.way == way && candidate.request.dag && candidate.from != "default")
             kernel.known.push_back(candidate.request.steps);
@@ -504,11 +505,10 @@ class Picker {
     options.seconds = seconds;
     options.trials = options_.trials;
     options.seed = options_.seed;
-    const SearchedKernels found = search_kernels(
-        some, options,
-        [&](size_t kernel, const std::vector<schedule::Steps>& programs, double time) {
-          return time_programs(which[kernel], programs, time);
-        });
+    const SearchedKernels found =
+        search_kernels(some, options,
+                       [&](size_t kernel, const std::vector<schedule::Steps>& programs,
+                           double time) { return time_programs(which[kernel], programs, time); });
     report_.searched += found.trials;
     std::map<size_t, std::vector<Candidate>> finalists;  // by form
     for (size_t i = 0; i < which.size(); ++i) {

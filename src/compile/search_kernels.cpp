@@ -88,9 +88,9 @@ SearchedKernels search_kernels(std::span<const SearchedKernel> kernels,
   tuning.hardware = options.hardware;
   tuning.target = options.hardware.gpu() ? "cuda" : "llvm -keys=cpu";
   tuning.model = options.model;
-  tuning.trials = std::max<int64_t>(
-      options.trials > 0 ? options.trials : most_trials * int64_t(tasks.size()),
-      int64_t(tasks.size()));
+  tuning.trials =
+      std::max<int64_t>(options.trials > 0 ? options.trials : most_trials * int64_t(tasks.size()),
+                        int64_t(tasks.size()));
   tuning.programs_per_round = programs_per_round;
   tuning.seconds = options.seconds;
   tuning.seed = options.seed;

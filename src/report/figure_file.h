@@ -1,5 +1,6 @@
 // A figure described by a small JSON file, for programs that have numbers and want our drawing of
-// them: series of points over two axes, each linear or logarithmic. `tessera report FILE.figure.json
+// them: series of points over two axes, each linear or logarithmic. `tessera report
+// FILE.figure.json
 // --out DIR` draws it. docs/report.md has the members.
 #pragma once
 

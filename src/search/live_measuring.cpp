@@ -9,6 +9,7 @@
 #include "base/process.h"
 #include "base/timing.h"
 #include "eager/parallel.h"
+#include "kernel/kernel_cache.h"
 #include "measure/task_data.h"
 #include "measure/task_harness.h"
 
@@ -73,6 +74,15 @@ std::vector<std::vector<double>> time_in_turns(const te::Task& task,
 
 measure::MeasureOptions for_search(measure::MeasureOptions options) {
   options.hopeless = 2;
+  if (!options.build && options.target.device == kernel::Target::Device::Cpu) {
+    // Kept on disk: finalists are not built again, and a compiler that takes the winner gets the
+    // very object that was measured.
+    const auto cache = std::make_shared<kernel::KernelCache>();
+    options.build = [cache](const schedule::LoopState& state, const kernel::Target& target) {
+      auto built = std::make_shared<kernel::Kernel>(kernel::cached_compile(state, target, *cache));
+      return [built](std::span<void* const> buffers) { built->run(buffers); };
+    };
+  }
   if (options.kept_answers == 0) options.kept_answers = available_memory() / 8;
   return options;
 }

@@ -62,7 +62,7 @@ class SearchModel {
   std::unique_ptr<model::CostModel> draft_;
   model::LoadedModel pretrained_;
   std::unique_ptr<model::CostModel> learned_;
-  size_t fitted_ = 0;  // measurements that the last fit saw
+  size_t fitted_ = 0;                    // measurements that the last fit saw
   std::map<std::string, int64_t> seen_;  // of each task
   // Pairs in their order, older ones at a lower weight.
   double learned_right_ = 0, start_right_ = 0;

@@ -401,9 +401,9 @@ class Tuner {
     }
     tuned.steps = programs[size_t(chosen)];
     tuned.seconds = seconds[size_t(chosen)];
-    const std::vector<double>& costs = timed.empty()
-                                           ? task.history.programs()[places[size_t(chosen)]].last.costs
-                                           : timed[size_t(chosen)].costs;
+    const std::vector<double>& costs =
+        timed.empty() ? task.history.programs()[places[size_t(chosen)]].last.costs
+                      : timed[size_t(chosen)].costs;
     if (const double width = median_width(costs); std::isfinite(width)) tuned.width = width;
     std::vector<size_t> ranked(places.size());
     std::iota(ranked.begin(), ranked.end(), size_t{0});

@@ -29,7 +29,7 @@ struct TuneOptions {
   // earlier run found. Those that are none of it are passed over.
   std::map<std::string, std::vector<Steps>> known;
 
-  int64_t trials = 1000;    // programs measured, of all tasks together; timing one again is none
+  int64_t trials = 1000;  // programs measured, of all tasks together; timing one again is none
   // No further round is begun after this, and none of the search after its share; 0: no limit.
   double seconds = 0;
   int64_t stop_after = -1;  // trials without gain that end the rounds; below 0: never
@@ -77,13 +77,13 @@ struct RankedProgram {
 
 struct TunedTask {
   const te::Task* task = nullptr;
-  std::optional<Steps> steps;   // nothing: no program works
-  double seconds = 0;           // of it, in the shoot-out
-  double width = 0;             // of the interval of that, relative to it; 0: timed once
+  std::optional<Steps> steps;       // nothing: no program works
+  double seconds = 0;               // of it, in the shoot-out
+  double width = 0;                 // of the interval of that, relative to it; 0: timed once
   std::vector<RankedProgram> best;  // finalists, as the shoot-out ranks them
-  double by_hand = 0;           // of the schedule made by hand, in turns with it; 0: not known
-  bool kept_by_hand = false;    // that schedule is the result
-  double selection_regret = 1;  // time of what the search thought best / time of the winner
+  double by_hand = 0;               // of the schedule made by hand, in turns with it; 0: not known
+  bool kept_by_hand = false;        // that schedule is the result
+  double selection_regret = 1;      // time of what the search thought best / time of the winner
   size_t trials = 0, failed = 0;
   std::string skipped;  // why there is no result
 };

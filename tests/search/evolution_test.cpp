@@ -189,8 +189,9 @@ TEST(TaskSpace, neighbours_of_a_program_whose_first_steps_are_none) {
   te::DagBuilder b;
   const int A = b.placeholder("A", Dtype::Float32, {8, 128});
   const int B = b.placeholder("B", Dtype::Float32, {128, 128});
-  const int C = b.reduce("C", Dtype::Float32, {8, 128}, {128}, te::Reduce::Sum,
-                         [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {i[1], r[0]}); });
+  const int C =
+      b.reduce("C", Dtype::Float32, {8, 128}, {128}, te::Reduce::Sum,
+               [&](auto i, auto r) { return b.read(A, {i[0], r[0]}) * b.read(B, {i[1], r[0]}); });
   const int D = b.compute("D", Dtype::Float32, {8, 128},
                           [&](auto i) { return max(b.read(C, {i[0], i[1]}), 0.0); });
   te::Task task;

@@ -124,8 +124,8 @@ dataset::Dataset behind(const dataset::Dataset& some, const dataset::Dataset& mo
 TEST(SearchModel, what_was_learned_scores_only_while_it_is_better_than_the_start) {
   const TemporaryFolder folder;
   const te::Task task = test::matmul(24, 40, 56);
-  SearchModel model(named(
-      trained_file(folder, {task, test::matmul(24, 48, 56), test::matmul(48, 40, 56)})));
+  SearchModel model(
+      named(trained_file(folder, {task, test::matmul(24, 48, 56), test::matmul(48, 40, 56)})));
   const dataset::Dataset unseen = measured_programs({task}, 300, 5);
   const double start = accuracy(model, unseen);
   EXPECT_GT(start, 0.7);
