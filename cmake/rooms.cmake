@@ -150,6 +150,8 @@ function(tessera_benchmarks)
       tessera_link(bench_${name} PRIVATE model)
     elseif(name STREQUAL "graphs")
       tessera_link(bench_${name} PRIVATE layout)
+    elseif(name STREQUAL "peers")
+      tessera_link(bench_${name} PRIVATE search)  # whose winners they meet
     elseif(name STREQUAL "agreement")
       tessera_link(bench_${name} PRIVATE lower)  # whose tasks it measures
     endif()

@@ -1,11 +1,15 @@
 // tessera tune: fast programs for the tasks of networks, found by measuring few.
+#include <algorithm>
 #include <cstdio>
 #include <map>
+#include <set>
 
+#include "base/append_file.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "base/machine.h"
+#include "base/statistics.h"
 #include "cli/measured_machine.h"
 #include "cli/model_data.h"
 #include "cli/progress.h"
@@ -17,6 +21,7 @@
 #include "kernel/kernel_cache.h"
 #include "measure/machine_hardware.h"
 #include "model/model_file.h"
+#include "record/side_files.h"
 #include "report/svg.h"
 #include "report/tuning_plots.h"
 #include "search/live_measuring.h"
@@ -31,9 +36,10 @@ struct TuneArguments {
   std::vector<std::string> paths;
   std::string out, model = "online", match, network, reference, weights = "inputs", save_book;
   int trials = 1000, per_round = 64, no_gain = 0, threads = 0, repeats = 20, memory_mb = 0;
-  int finalists = 4, recombine = 0;
+  int finalists = 4, recombine = 0, residual_after = 40;
+  std::vector<std::string> compared;
   double seconds = 0, build_seconds = 15, run_seconds = 10, polish = 0.2;
-  bool replay = false, no_book = false;
+  bool replay = false, no_book = false, no_update = false;
 
   // What stands for samples, not for tasks.
   std::vector<std::string> folders() const {
@@ -73,6 +79,7 @@ search::TuneOptions tune_options(const TuneArguments& arguments, const Common& c
   options.threads = common.jobs;
   options.polish_share = arguments.polish;
   options.finalists = size_t(arguments.finalists);
+  options.residual_after = arguments.no_update ? -1 : arguments.residual_after;
   if (arguments.model == "online" || arguments.model == "random" || arguments.model == "roofline")
     return options;
   if (arguments.model == "pretrained") {
@@ -267,7 +274,52 @@ std::vector<Json> settle_samples(const TuneArguments& arguments, const Common& c
   return lines;
 }
 
+// The winners of several runs, timed in turns, task by task: times of different runs are of
+// different hours. One line each: {"task", "name", "ms": {FOLDER: ms}}; tasks that have one are
+// passed over.
+int compare_runs(const TuneArguments& arguments, const Common& common, Output& out) {
+  const MeasuredMachine machine = measured_machine(common.device, threads_of(arguments, common));
+  const std::vector<te::Task> tasks = chosen_tasks(arguments, common);
+  std::map<std::string, std::vector<std::pair<std::string, schedule::Steps>>> winners;  // by task
+  for (const std::string& folder : arguments.compared)
+    for (search::TunedProgram& one : search::tuned_programs(folder))
+      if (one.target == machine.target)
+        winners[one.workload_key].emplace_back(folder, std::move(one.steps));
+  eager::use_threads(1);
+  search::LiveMeasuring live(measure_options(arguments, common, machine));
+  std::filesystem::create_directories(arguments.out);
+  const std::filesystem::path file = std::filesystem::path(arguments.out) / "compared.jsonl";
+  AppendFile::Options whole;
+  whole.is_whole = is_json_line;
+  AppendFile lines(file, whole);
+  std::set<std::string> there;
+  record::for_each_side_line(
+      file, [&](const JsonMembers& line, std::string_view) { there.insert(line.text("task")); });
+  for (const te::Task& task : tasks) {
+    const auto found = winners.find(task.workload_key);
+    if (found == winners.end() || there.contains(task.workload_key)) continue;
+    std::vector<schedule::Steps> programs;
+    for (const auto& [folder, steps] : found->second)
+      if (std::find(programs.begin(), programs.end(), steps) == programs.end())
+        programs.push_back(steps);
+    const std::vector<measure::Measured> timed = live.in_turns(task, programs);
+    Json ms{Json::Object{}};
+    for (const auto& [folder, steps] : found->second) {
+      const auto at = std::find(programs.begin(), programs.end(), steps) - programs.begin();
+      const std::vector<double>& costs = timed[size_t(at)].costs;
+      ms.set(folder, costs.empty() ? Json() : Json(median(costs) * 1e3));
+    }
+    Json line;
+    line.set("task", task.workload_key).set("name", task.name).set("ms", std::move(ms));
+    lines.append(line.dump() + "\n");
+    out.print("{}\n", line.dump());
+    out.flush();
+  }
+  return 0;
+}
+
 int tune_verb(const TuneArguments& arguments, const Common& common, Output& out) {
+  if (!arguments.compared.empty()) return compare_runs(arguments, common, out);
   const MeasuredMachine machine = measured_machine(common.device, threads_of(arguments, common));
   const std::vector<te::Task> tasks = chosen_tasks(arguments, common);
   if (size_t(arguments.trials) < tasks.size())
@@ -357,6 +409,12 @@ void add_tune(Verbs& verbs) {
       .option("--per-round", given.per_round, "programs measured in a round, at most", 1)
       .option("--polish", given.polish, "the share of trials for neighbours of the best")
       .option("--finalists", given.finalists, "of each task, timed in turns at the end", 1)
+      .option("--residual-after", given.residual_after,
+              "measurements before trees learn what a pretrained model leaves over", 1)
+      .flag("--no-update", given.no_update, "a pretrained model stays as it is")
+      .option("--compare", given.compared,
+              "search nothing: time the winners of this run, and of others that are named so, in "
+              "turns; one line a task")
       .option("--reference", given.reference,
               "the folder of another run, from whose best programs exploration regret is told")
       .option("--match", given.match, "only tasks with this text in their name or key")

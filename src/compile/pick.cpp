@@ -474,13 +474,16 @@ class Picker {
       for (size_t way = 1; way < group.ways.size(); ++way) {
         const KernelPart& part = *group.ways[way].kernel;
         worth.push_back({i, way, thread_counts(part).back()});
-        SearchedKernel kernel{
-            part.dag, part.key, group.name, form.report.count, form.report.seconds, {}};
+        // Of an epilogue it is its own time that can be saved, not its contraction's.
+        const bool all = group.ways[way].kind == Way::Kind::Kernel;
+        const double own =
+            all ? form.report.seconds : std::min(form.report.seconds, serial_seconds(*part.dag));
+        SearchedKernel kernel{part.dag, part.key, group.name, form.report.count, own, {}};
         for (const Candidate& candidate : form.candidates)
           if (candidate.way == way && candidate.request.dag && candidate.from != "default")
             kernel.known.push_back(candidate.request.steps);
         kernels.push_back(std::move(kernel));
-        stakes[worth.back().threads] += seconds;
+        stakes[worth.back().threads] += own * form.report.count;
       }
     }
     double all = 0;

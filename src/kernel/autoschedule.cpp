@@ -174,7 +174,8 @@ class FuncPipeline {
 }  // namespace
 
 Kernel compile_autoscheduled(const te::ComputeDag& dag, const Target& target,
-                             const std::string& autoscheduler) {
+                             const std::string& autoscheduler,
+                             const std::map<std::string, std::string>& parameters) {
   load_autoscheduler(autoscheduler);
   auto made = std::make_unique<Kernel::State>();
   made->plain_pointers = false;
@@ -188,6 +189,7 @@ Kernel compile_autoscheduled(const te::ComputeDag& dag, const Target& target,
 #if HALIDE_VERSION_MAJOR >= 15
     AutoschedulerParams params(autoscheduler);
     params.extra["parallelism"] = std::to_string(target.threads);
+    for (const auto& [name, value] : parameters) params.extra[name] = value;
     pipeline.apply_autoscheduler(halide, params);
 #else
     pipeline.auto_schedule(autoscheduler, halide, MachineParams(target.threads, 16 << 20, 40));

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -44,10 +45,11 @@ class Kernel {
 Kernel compile(const schedule::LoopState& state, const Target& target);
 
 // The same DAG as a Halide pipeline that one of Halide's own schedulers arranges ("Adams2019",
-// "Mullapudi2016", "Li2018"): a peer for ours. Throws an Environment Error when that scheduler is
-// not installed beside Halide.
+// "Mullapudi2016", "Li2018"): a peer for ours. `parameters` are that scheduler's own, by name.
+// Throws an Environment Error when that scheduler is not installed beside Halide.
 Kernel compile_autoscheduled(const te::ComputeDag& dag, const Target& target,
-                             const std::string& autoscheduler);
+                             const std::string& autoscheduler,
+                             const std::map<std::string, std::string>& parameters = {});
 
 // The program as Halide's lowered statement, and as assembly: for people.
 std::string print_statement(const schedule::LoopState& state, const Target& target);

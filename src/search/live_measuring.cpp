@@ -7,11 +7,9 @@
 #include "base/json.h"
 #include "base/machine.h"
 #include "base/process.h"
-#include "base/timing.h"
 #include "eager/parallel.h"
 #include "kernel/kernel_cache.h"
-#include "measure/task_data.h"
-#include "measure/task_harness.h"
+#include "measure/in_turns.h"
 
 namespace tessera::search {
 
@@ -19,55 +17,24 @@ using record::MeasureError;
 
 namespace {
 
-constexpr int least_turns = 5, most_turns = 40;
-constexpr double turn_seconds = 2;  // no further turn is begun after this, once there are the least
-
-// In the child. One list of seconds for each program, empty for one that went wrong.
-std::vector<std::vector<double>> time_in_turns(const te::Task& task,
-                                               const std::vector<Steps>& programs,
-                                               const measure::TaskData& data,
-                                               const measure::MeasureOptions& options) {
-  const bool gpu = options.target.device == kernel::Target::Device::Cuda;
+// Those that cannot be built stay empty.
+std::vector<measure::Executable> built(const te::Task& task, const std::vector<Steps>& programs,
+                                       const measure::MeasureOptions& options) {
   const auto dag = std::make_shared<const te::ComputeDag>(task.dag);
-  std::vector<measure::Executable> built(programs.size());
+  std::vector<measure::Executable> made(programs.size());
   for (size_t i = 0; i < programs.size(); ++i) {
     try {
       const schedule::LoopState state = schedule::replay(dag, programs[i]);
       if (options.build) {
-        built[i] = options.build(state, options.target);
+        made[i] = options.build(state, options.target);
       } else {
         auto one = std::make_shared<kernel::Kernel>(kernel::compile(state, options.target));
-        built[i] = [one](std::span<void* const> buffers) { one->run(buffers); };
+        made[i] = [one](std::span<void* const> buffers) { one->run(buffers); };
       }
     } catch (const Error&) {
-      // Its list stays empty.
     }
   }
-  const auto harness =
-      (gpu ? measure::gpu_harness : measure::cpu_harness)(task.dag, data, options.flush_cache);
-  std::vector<std::vector<double>> times(programs.size());
-  std::vector<size_t> sound;
-  for (size_t i = 0; i < programs.size(); ++i) {
-    if (!built[i]) continue;
-    harness->poison();
-    harness->run(built[i]);
-    if (!harness->check()) sound.push_back(i);
-  }
-  std::vector<std::function<void()>> sides;
-  for (const size_t i : sound)
-    sides.push_back([&, i] { times[i].push_back(harness->run(built[i])); });
-  RepeatOptions repeats = options.timing;
-  repeats.width /= 2;  // finalists are close to each other
-  const double start = monotonic_seconds();
-  const auto enough = [&](int rounds) {
-    if (rounds < least_turns) return false;
-    const double spent = monotonic_seconds() - start;
-    if (rounds >= most_turns || spent > turn_seconds) return true;
-    return std::all_of(sound.begin(), sound.end(),
-                       [&](size_t i) { return median_width(times[i]) < repeats.width; });
-  };
-  if (!sides.empty()) take_turns(sides, enough);
-  return times;
+  return made;
 }
 
 }  // namespace
@@ -132,7 +99,7 @@ std::vector<Measured> LiveMeasuring::in_turns(const te::Task& task,
   }
 
   limits.seconds = 4 * options_.build_seconds * double(programs.size()) + options_.run_seconds +
-                   2 * turn_seconds + 2 * most_turns * turn_seconds;
+                   2 * measure::turn_seconds * (1 + measure::most_turns);
   const Outcome timed = run_forked(
       [&](std::string& out) {
         try {
@@ -142,7 +109,8 @@ std::vector<Measured> LiveMeasuring::in_turns(const te::Task& task,
             kernel::set_parallel_for(eager::parallel_for);
           }
           Json lists{Json::Array{}};
-          for (const auto& times : time_in_turns(task, programs, *data, options_))
+          for (const auto& times : measure::time_in_turns(
+                   task, *data, built(task, programs, options_), options_))
             lists.push_back(Json::array(times));
           out = lists.dump();
           return 0;

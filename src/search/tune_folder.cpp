@@ -34,6 +34,7 @@ Json settings_json(const std::vector<te::Task>& tasks, const TuneOptions& option
   json.set("known", known.empty() ? "" : "sha256:" + sha256_hex(known));
   json.set("tasks_sha256", sha256_hex(keys)).set("target", options.target);
   json.set("hardware", Json::array(options.hardware.numbers())).set("model", model);
+  json.set("residual_after", options.residual_after);
   json.set("trials", options.trials).set("seconds", options.seconds);
   json.set("stop_after", options.stop_after).set("seed", options.seed);
   json.set("programs_per_round", options.programs_per_round);

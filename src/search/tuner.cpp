@@ -76,6 +76,7 @@ class Tuner {
     made.name = options.model;
     made.hardware = options.hardware;
     made.seed = mixed_seed(options.seed, text_hash("model"));
+    made.residual_after = options.residual_after < 0 ? SIZE_MAX : size_t(options.residual_after);
     return made;
   }
   static std::vector<ScheduledTask> scheduled(const std::vector<te::Task>& tasks) {

@@ -29,6 +29,9 @@ struct TuneOptions {
   // earlier run found. Those that are none of it are passed over.
   std::map<std::string, std::vector<Steps>> known;
 
+  // Measurements before trees are fitted on top of a pretrained model; below 0: never.
+  int64_t residual_after = 40;
+
   int64_t trials = 1000;  // programs measured, of all tasks together; timing one again is none
   // No further round is begun after this, and none of the search after its share; 0: no limit.
   double seconds = 0;
