@@ -1,7 +1,7 @@
 // Peers on our tasks, each program timed by our harness. Halide's Adams2019 gets as long as it is
-// told: its beam search is asked again and again with other random dropouts, what comes out is built,
-// checked and measured as our programs are, and the fastest counts. Then the fastest of each peer,
-// the schedule made by hand and the winner of a tuning run are timed in turns in one process.
+// told: its beam search is asked again and again with other random dropouts, what comes out is
+// built, checked and measured as our programs are, and the fastest counts. Then the fastest of each
+// peer, the schedule made by hand and the winner of a tuning run are timed in turns in one process.
 //
 //   bench_peers TASKS.jsonl --out FILE.jsonl [--seconds S] [--tuned DIR]... [--objects NAME=DIR]...
 //               [--limit N] [--match TEXT] [--threads N] [--no-adams]

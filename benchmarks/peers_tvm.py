@@ -72,7 +72,7 @@ class Dag:
             names |= {axis: loop.var for axis, loop in loops.items()}
             value = Expression(self, body, names).value()
             if assign == "=":
-                return value.astype(dtype) if value.dtype != dtype else value
+                return value.astype(dtype) if str(value.ty) != dtype else value
             how = {"+=": self.te.sum, "max=": self.te.max, "min=": self.te.min}.get(assign)
             if how is None:
                 raise ValueError(f"no reduction by {assign}")
@@ -122,7 +122,7 @@ class Expression:
             _, operator = self.next()
             right = self.expression()
             self.next(")")
-            integers = "int" in left.dtype
+            integers = "int" in str(left.ty)
             by = {"+": lambda: left + right, "-": lambda: left - right, "*": lambda: left * right, "<": lambda: left < right,
                   "<=": lambda: left <= right, ">": lambda: left > right, ">=": lambda: left >= right, "==": lambda: tirx.EQ(left, right),
                   "!=": lambda: tirx.NE(left, right), "&&": lambda: tirx.all(left, right), "||": lambda: tirx.any(left, right),

@@ -31,7 +31,7 @@ struct Row {
 constexpr Row rows[] = {
     {"tessera", Kind::Program, "Tessera's own: kernels of its own where they beat libtorch's"},
     {"tessera0", Kind::Program, "the same, decided without measuring"},
-    {"tessera2", Kind::Program, "the same, with sampled schedules in the contest"},
+    {"tessera2", Kind::Program, "the same, with a search for programs"},
     {"eager", Kind::Program, "libtorch, operator by operator: the baseline against itself"},
     {"torchscript", Kind::Program, "libtorch's own graph compiler"},
     {"eager-python", Kind::Torch, "the model as Python calls it: the road of Python's compilers"},

@@ -109,8 +109,8 @@ std::vector<Measured> LiveMeasuring::in_turns(const te::Task& task,
             kernel::set_parallel_for(eager::parallel_for);
           }
           Json lists{Json::Array{}};
-          for (const auto& times : measure::time_in_turns(
-                   task, *data, built(task, programs, options_), options_))
+          for (const auto& times :
+               measure::time_in_turns(task, *data, built(task, programs, options_), options_))
             lists.push_back(Json::array(times));
           out = lists.dump();
           return 0;

@@ -31,13 +31,13 @@ Json settings_json(const std::vector<te::Task>& tasks, const TuneOptions& option
     for (const Steps& steps : programs) known += key + schedule::print_steps(steps) + "\n";
   Json json;
   json.set("version", run_version).set("tasks", uint64_t(tasks.size()));
-  json.set("known", known.empty() ? "" : "sha256:" + sha256_hex(known));
   json.set("tasks_sha256", sha256_hex(keys)).set("target", options.target);
   json.set("hardware", Json::array(options.hardware.numbers())).set("model", model);
   json.set("residual_after", options.residual_after);
   json.set("trials", options.trials).set("seconds", options.seconds);
   json.set("stop_after", options.stop_after).set("seed", options.seed);
   json.set("programs_per_round", options.programs_per_round);
+  if (!known.empty()) json.set("known", "sha256:" + sha256_hex(known));
   json.set("polish_share", options.polish_share).set("finalists", uint64_t(options.finalists));
   return json;
 }
