@@ -19,11 +19,18 @@ import signal
 import subprocess
 import sys
 import time
-import types
 
-# Tensor intrinsics of other devices are parsed when MetaSchedule is loaded, which takes longer than many a search.
-for other in ("cuda", "rocm", "hexagon", "riscv_cpu", "metal"):
-    sys.modules["tvm.s_tir.tensor_intrin." + other] = types.ModuleType(other)
+
+
+def without_other_devices():
+    """Tensor intrinsics of other devices are parsed when MetaSchedule is loaded, which takes longer than many a search. Its workers load it, too."""
+    import sys
+    import types
+    for other in ("cuda", "rocm", "hexagon", "riscv_cpu", "metal"):
+        sys.modules.setdefault("tvm.s_tir.tensor_intrin." + other, types.ModuleType(other))
+
+
+without_other_devices()
 
 TOKEN = re.compile(r'\s*(?:(?P<number>-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf|nan)(?:f\b|_[a-z]+[0-9]*)|-?\d+)|(?P<name>[A-Za-z_][A-Za-z0-9_.]*(?:\#\d+)?)'
                    r'|(?P<op>&&|\|\||==|!=|<=|>=|[-+*/%<>()\[\],!]))')
@@ -179,11 +186,13 @@ def host_cpu():
     return "skylake-avx512" if " avx512f" in flags else "haswell" if " avx2" in flags else "x86-64"
 
 
-def tune(task, work, threads, trials):
+def tune(task, work, threads, trials, strategy):
     from tvm.s_tir import meta_schedule as ms
     module, _ = module_of(task)
     ms.tune_tir(mod=module, target=target_of(threads), work_dir=str(work), max_trials_global=trials, num_trials_per_iter=min(32, trials),
-                num_tuning_cores=threads)
+                num_tuning_cores=threads, strategy=strategy,
+                builder=ms.builder.LocalBuilder(max_workers=threads, timeout_sec=120, initializer=without_other_devices),
+                runner=ms.runner.LocalRunner(timeout_sec=120, initializer=without_other_devices))
 
 
 SHIM = r"""
@@ -192,6 +201,13 @@ typedef struct { void* data; struct { int32_t type, id; } device; int32_t ndim; 
                  int64_t* shape; int64_t* strides; uint64_t byte_offset; } Tensor;
 typedef struct { int32_t type_index; uint32_t padding; union { int64_t integer; void* pointer; } value; } Any;
 int __tvm_ffi_main(void* self, const Any* arguments, int32_t count, Any* result);
+/* What TVM's loader would fill in: the library calls its runtime through these. */
+#define THROUGH(name) extern int name(); extern void* __##name __attribute__((weak));
+#define FILL(name) if (&__##name) __##name = (void*)name;
+THROUGH(TVMBackendAllocWorkspace) THROUGH(TVMBackendFreeWorkspace) THROUGH(TVMBackendParallelLaunch)
+static __attribute__((constructor)) void fill(void) {
+  FILL(TVMBackendAllocWorkspace) FILL(TVMBackendFreeWorkspace) FILL(TVMBackendParallelLaunch)
+}
 %(shapes)s
 static Tensor tensors[] = { %(tensors)s };
 int tessera_run(void* const* buffers) {
@@ -208,15 +224,20 @@ int tessera_run(void* const* buffers) {
 
 
 def build(task, work, threads, file):
-    """The best program that was measured as a shared library with tessera_run."""
-    import tvm
+    """The best program that was measured as a shared library."""
     from tvm.s_tir import meta_schedule as ms
     module, dag = module_of(task)
     database = ms.database.JSONDatabase(work_dir=str(work))
     found = ms.tir_integration.compile_tir(database, module, target_of(threads))
     if found is None:
         raise ValueError("nothing was measured in time")
-    compiled = tvm.compile(found.mod, target=target_of(threads))
+    write_library(found.mod, dag, work, threads, file)
+
+
+def write_library(module, dag, work, threads, file):
+    """With tessera_run, which calls TVM's function on plain pointers."""
+    import tvm
+    compiled = tvm.compile(module, target=target_of(threads))
     folder = pathlib.Path(work) / "object"
     folder.mkdir(exist_ok=True)
     compiled.export_library(str(folder / "kernel.tar"))
@@ -228,7 +249,7 @@ def build(task, work, threads, file):
         strides = [1] * len(sizes)
         for at in range(len(sizes) - 2, -1, -1):
             strides[at] = strides[at + 1] * sizes[at + 1]
-        kind, bits = re.fullmatch(r"([a-z]+)(\d*)", tensor.dtype).groups()
+        kind, bits = re.fullmatch(r"([a-z]+)(\d*)", str(tensor.dtype)).groups()
         shapes.append(f"static int64_t shape{number}[] = {{{', '.join(map(str, sizes)) or '1'}}}, "
                       f"strides{number}[] = {{{', '.join(map(str, strides)) or '1'}}};")
         tensors.append(f"{{0, {{1, 0}}, {len(sizes)}, {{{codes[kind]}, {bits or 8}, 1}}, shape{number}, strides{number}, 0}}")
@@ -254,6 +275,7 @@ def main():
     parser.add_argument("--limit", type=int, default=1 << 30)
     parser.add_argument("--match", default="")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--strategy", default="evolutionary", choices=["evolutionary", "replay-trace"], help="MetaSchedule's own; the second is random")
     parser.add_argument("--one", type=int, default=-1, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     out = pathlib.Path(arguments.out).resolve()
@@ -261,7 +283,7 @@ def main():
     tasks = [json.loads(line) for line in pathlib.Path(arguments.tasks).read_text().splitlines() if line.strip()]
     if arguments.one >= 0:
         task = tasks[arguments.one]
-        return tune(task, out / f"{task['key']}.work", arguments.threads, arguments.trials)
+        return tune(task, out / f"{task['key']}.work", arguments.threads, arguments.trials, arguments.strategy)
     log = out / "peers_tvm.jsonl"
     there = {json.loads(line)["task"] for line in log.read_text().splitlines()} if log.exists() else set()
     chosen = [(number, task) for number, task in enumerate(tasks) if arguments.match in task["name"]][: arguments.limit]
@@ -275,7 +297,7 @@ def main():
         error = ""
         with (work / "log.txt").open("w") as said:
             process = subprocess.Popen([sys.executable, __file__, arguments.tasks, "--out", str(out), "--one", str(number), "--threads",
-                                        str(arguments.threads), "--trials", str(arguments.trials)], stdout=said, stderr=said, start_new_session=True)
+                                        str(arguments.threads), "--trials", str(arguments.trials), "--strategy", arguments.strategy], stdout=said, stderr=said, start_new_session=True)
             try:
                 process.wait(arguments.seconds)
             except subprocess.TimeoutExpired:
