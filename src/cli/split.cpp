@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "cli/for_each_sample.h"
+#include "cli/split_ranges.h"
 #include "derive/fusible_groups.h"
 #include "derive/kernel_counts.h"
 #include "derive/sample_store.h"
@@ -20,7 +21,8 @@ namespace fs = std::filesystem;
 
 struct SplitArguments {
   std::vector<std::string> paths;
-  std::string out, strategy = "range", kernel_counts;
+  std::string out, strategy = "range", kernel_counts, ranges;
+  bool run = false;
   derive::Folding folding;
   double timeout = 600;
   int memory_mb = 0;
@@ -186,6 +188,13 @@ void print(const SplitSummary& summary, const SplitArguments& arguments, const C
 }
 
 int split(const SplitArguments& arguments, const Common& common, Output& out) {
+  if (!arguments.ranges.empty()) {
+    if (arguments.paths.size() != 1)
+      throw input_error({"--ranges", 0}, "expected one PATH, the folder that samples are below");
+    return split_ranges({arguments.paths.front(), arguments.ranges, arguments.out, arguments.run,
+                         arguments.timeout, arguments.memory_mb},
+                        common, out);
+  }
   if (arguments.folding.max_ops <= arguments.folding.min_ops)
     throw input_error({"--max-ops", 0}, "expected more than --min-ops");
   const std::vector<NamedSample> samples = name_paths(arguments.paths);
@@ -224,12 +233,18 @@ void add_split(Verbs& verbs) {
            "Cut graphs into samples of their parts, equal ones folded into one with a count. "
            "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
            "operator sequences that the graphs given repeat. A piece that others equal lists all "
-           "its places in subgraph_sources.json and counts them as `occurrences`",
+           "its places in subgraph_sources.json and counts them as `occurrences`. With --ranges, "
+           "exactly the graphs that a list names, in its dtypes and at its sizes: how the tasks of "
+           "PassBench are rebuilt from GraphNet's samples",
            {"tessera split samples/basic --out pieces --strategy ops",
-            "tessera split samples/basic/convnet --out pieces --strategy fusible --json"})
+            "tessera split samples/basic/convnet --out pieces --strategy fusible --json",
+            "tessera split samples --ranges samples/ranges.tsv --out tasks"})
       .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
       .required("--out", given.out, "the folder to write samples to")
       .choice("--strategy", given.strategy, {"ops", "fusible", "range"}, "where to cut")
+      .option("--ranges", given.ranges,
+              "a table of the ranges to cut, with columns as PassBench's lists have them")
+      .flag("--run", given.run, "with --ranges: run each graph once, and refuse what does not run")
       .option("--kernel-counts", given.kernel_counts,
               "with fusible: GraphNet's cumsum_num_kernels.json of the one sample given")
       .option("--window", given.folding.window, "with range: longest sequence, in symbols", 2)

@@ -10,8 +10,7 @@
 
 #include "base/error.h"
 #include "base/refusal.h"
-#include "graph/hash.h"
-#include "graph/tracer_names.h"
+#include "graph/published_range.h"
 #include "trace/analysis.h"
 
 namespace tessera::derive {
@@ -33,16 +32,6 @@ bool keeps_float32(std::string_view name) {
   return false;
 }
 
-// GraphNet's list of what must compute in the low dtype.
-bool multiplies(const Node& node) {
-  const std::string name = graph::operator_short_name(node);
-  for (std::string_view listed : {"matmul", "mm", "bmm", "linear", "conv1d", "conv2d", "conv3d",
-                                  "scaled_dot_product_attention", "addmm", "einsum"}) {
-    if (name == listed) return true;
-  }
-  return false;
-}
-
 struct Conversion {
   ValueId value;  // in the original graph
   size_t node;    // in front of this one, also of the original
@@ -59,6 +48,20 @@ class Lowering {
       }
     }
     convert_all();
+  }
+
+  // Without repairs, and of float32 alone.
+  graph::Sample lower_plainly() {
+    for (;;) {
+      graph::Sample sample = write();
+      const trace::Probe probe = trace::probe(sample);
+      if (probe.failed_node >= 0) throw Refusal(probe.reason);
+      const size_t before = conversions_.size();
+      std::erase_if(conversions_, [&](const Conversion& conversion) {
+        return dtype_of(conversion.value, probe) != Dtype::Float32;
+      });
+      if (conversions_.size() == before) return sample;
+    }
   }
 
   graph::Sample lower(bool may_run, const eager::RunOptions& options) {
@@ -85,7 +88,7 @@ class Lowering {
   void convert_all() {
     conversions_ = widened_;
     for (size_t i = 0; i < original_.graph.nodes.size(); ++i) {
-      if (multiplies(original_.graph.nodes[i])) convert_operands(i, low_);
+      if (graph::multiplies(original_.graph.nodes[i])) convert_operands(i, low_);
     }
   }
 
@@ -210,7 +213,7 @@ class Lowering {
 
   // A node that mixes dtypes computes in float32.
   bool widen(size_t i, const trace::Probe& probe) {
-    if (multiplies(original_.graph.nodes[i])) return false;
+    if (graph::multiplies(original_.graph.nodes[i])) return false;
     std::vector<ValueId> low, wide;
     for_each_value(original_.graph.nodes[i], [&](ValueId value) {
       const std::optional<Dtype> dtype = dtype_of(value, probe);
@@ -250,6 +253,10 @@ graph::Sample in_low_precision(const graph::Sample& sample, Dtype dtype, bool ma
   }();
   if (!has_float32) throw Refusal("has no float32 input");
   return Lowering(sample, dtype).lower(may_run, options);
+}
+
+graph::Sample lowered_as_published(const graph::Sample& sample, Dtype dtype) {
+  return Lowering(sample, dtype).lower_plainly();
 }
 
 }  // namespace tessera::derive

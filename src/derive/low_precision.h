@@ -11,4 +11,9 @@ namespace tessera::derive {
 graph::Sample in_low_precision(const graph::Sample& sample, Dtype dtype, bool may_run,
                                const eager::RunOptions& options);
 
+// By PassNet's rule for pieces with renamed inputs: every float32 input gets the low dtype, what is
+// still float32 in front of a matrix product is converted, and all else is left to type promotion.
+// Conversions are values whose names start with "low_". Throws a Refusal when it does not analyse.
+graph::Sample lowered_as_published(const graph::Sample& sample, Dtype dtype);
+
 }  // namespace tessera::derive

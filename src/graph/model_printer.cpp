@@ -68,7 +68,10 @@ class Printer {
   void subscript(const Arg& base, const Arg& index) {
     arg(base);
     out_ += '[';
-    if (!style_.hides_slice) {
+    if (style_.bare_subscripts && index.is(Arg::Kind::Tuple) && !index.items.empty()) {
+      items(index.items);
+      if (index.items.size() == 1) out_ += ',';
+    } else if (!style_.hides_slice) {
       arg(index);
     } else if (index.is(Arg::Kind::Tuple) && !index.items.empty()) {
       for (const Arg& item : index.items) {

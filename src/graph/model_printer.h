@@ -13,6 +13,7 @@ struct PrintStyle {
   std::span<const std::string_view> names;  // of the values, by ValueId
   Framework framework = Framework::Torch;
   bool traced = false;  // as the tracer prints: `key = value`, and no care for what names hide
+  bool bare_subscripts = false;  // the tuple of an index without parentheses, as Python's ast does
 
   // Words that a local variable of the graph hides: written in another way.
   bool hides_device = false, hides_slice = false, hides_inf = false, hides_nan = false,
