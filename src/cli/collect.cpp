@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "base/machine.h"
 #include "cli/measured_machine.h"
 #include "cli/progress.h"
@@ -14,6 +15,7 @@
 #include "record/task_files.h"
 #include "record/tenset_layout.h"
 #include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
 
 namespace tessera::cli {
 
@@ -27,7 +29,7 @@ struct CollectArguments {
   int programs = 64, threads = 1, memory_mb = 0, repeats = 20, self_check = 200;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
   double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
-  bool no_flush = false, alone = false;
+  bool no_flush = false, alone = false, dump = false;
 };
 
 struct Shard {
@@ -181,6 +183,44 @@ void print(const measure::ReplayPrograms& replay, Output& out) {
   if (replay.bad_lines > 0) out.print("{} bad lines left out\n", replay.bad_lines);
 }
 
+// Programs as TenSet keeps those to be measured: a cost of 0 and no error, in to_measure_programs/.
+int dump_programs(const std::vector<te::Task>& tasks, const CollectArguments& arguments,
+                  const measure::CollectOptions& options, const Common& common, Output& out) {
+  size_t programs = 0;
+  for (const te::Task& task : tasks) {
+    const std::vector<schedule::Steps> all =
+        options.choose
+            ? options.choose(task)
+            : schedule::sample_programs(std::make_shared<const te::ComputeDag>(task.dag),
+                                        options.hardware, options.programs, options.measure.seed);
+    std::string text;
+    fs::path file;
+    for (const schedule::Steps& steps : all) {
+      record::Record record =
+          measure::record_of(task, options.target, options.hardware, steps, measure::Measured{});
+      record.costs = {{0, "0.0"}};
+      record.error_no = 0;
+      record.all_cost = {0, "0"};
+      record::append_record(text, record);
+      text += '\n';
+      file = fs::path(arguments.out) / record::tenset_path(record);
+    }
+    if (text.empty()) continue;
+    write_file(file, text);
+    programs += all.size();
+  }
+  if (common.json) {
+    Json json;
+    json.set("tasks", uint64_t(tasks.size())).set("programs", uint64_t(programs));
+    out.print("{}\n", json.dump());
+  } else {
+    out.print("{} programs of {} tasks written to {}, none measured\n", programs, tasks.size(),
+              arguments.out);
+    out.print("next: tessera collect --replay {} --out DIR\n", arguments.out);
+  }
+  return 0;
+}
+
 int collect_verb(const CollectArguments& arguments, const Common& common, Output& out) {
   measure::CollectOptions options = collect_options(arguments, common);
   Collected collected;
@@ -213,6 +253,7 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
       throw input_error({}, "expected one TASKS, found {}", arguments.tasks.size());
     tasks = chosen_tasks(record::load_tasks(arguments.tasks[0]), arguments.tasks[0], arguments);
   }
+  if (arguments.dump) return dump_programs(tasks, arguments, options, common, out);
   size_t expected = 0;
   const auto most = [&](const te::Task& task) {
     if (replay) return options.choose(task).size();
@@ -256,7 +297,8 @@ void add_collect(Verbs& verbs) {
            "measured",
            {"tessera tasks samples/basic/mlp --out tasks.jsonl",
             "tessera collect tasks.jsonl --programs 4 --out data",
-            "tessera collect --replay tests/feature/records.json --out again"})
+            "tessera collect --replay tests/feature/records.json --out again",
+            "tessera collect tasks.jsonl --programs 4 --dump --out programs"})
       .positionals("TASKS", given.tasks, "a file of `tessera tasks`, or TenSet's networks (.json)",
                    0)
       .required("--out", given.out, "the folder of records; made, or gone on with")
@@ -287,6 +329,8 @@ void add_collect(Verbs& verbs) {
               "a program this many times slower than the best of its task is timed once; 0: never")
       .option("--give-up", given.give_up,
               "and is broken off after this many times the best, as a run_timeout; 0: never")
+      .flag("--dump", given.dump,
+            "write the programs that would be measured, and measure none")
       .flag("--alone", given.alone, "build and run nothing on other cores while a program runs")
       .flag("--no-flush", given.no_flush, "leave tensors in the caches between repeats");
 }

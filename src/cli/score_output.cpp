@@ -25,9 +25,9 @@ bool is_shown(size_t error, const Curve& curve) {
     case ErrorClass::Mismatch:
       return settings.interpretation == score::Interpretation::MismatchExtended;
     case ErrorClass::Refused:
-      return settings.dialect == score::Dialect::Paper;
+      return settings.dialect != score::Dialect::GraphnetCode;
     case ErrorClass::Eager:
-      return false;
+      return settings.dialect == score::Dialect::Passbench;
     default:
       return true;
   }
@@ -127,12 +127,9 @@ std::string levels_table(const Curve& curve, const ScoreRange& range) {
   return sheet.text();
 }
 
-std::string summary_table(const std::vector<Curve>& curves) {
+std::string summary_table(const std::vector<Scored>& curves) {
   Sheet sheet;
-  const bool fallbacks = std::any_of(curves.begin(), curves.end(), [](const Curve& curve) {
-    return curve.as_eager + curve.caught > 0;
-  });
-  for (const Curve& curve : curves) {
+  for (const auto& [curve, tasks] : curves) {
     const Point& zero = curve.points.at(0);
     const auto count = [](int64_t number) { return fmt::format("{}", number); };
     sheet.add("curve", curve_title(curve), Align::Left);
@@ -158,10 +155,63 @@ std::string summary_table(const std::vector<Curve>& curves) {
   return sheet.text();
 }
 
+const char* dialect_name(score::Dialect dialect) {
+  switch (dialect) {
+    case score::Dialect::Paper:
+      return "paper";
+    case score::Dialect::GraphnetCode:
+      return "graphnet-code";
+    case score::Dialect::Passbench:
+      return "passbench";
+  }
+  return "";
+}
+
+// The weights are told too: whoever reads the number can make it again.
+Json tasks_json(const score::Aggregate& tasks, const score::Settings& settings) {
+  Json by_task{Json::Object{}}, graphs{Json::Object{}}, weights{Json::Object{}};
+  for (const score::TaskScore& task : tasks.tasks) {
+    by_task.set(task.task, task.score);
+    graphs.set(task.task, task.graphs);
+  }
+  for (int t = -10; t <= 4; ++t) weights.set(fmt::format("{}", t), score::passbench_weight(t));
+  Json json{Json::Object{}};
+  json.set("score", tasks.score).set("tasks", std::move(by_task));
+  json.set("graphs", std::move(graphs)).set("timed", tasks.graphs);
+  json.set("slower", tasks.slower);
+  json.set("slower_share", tasks.graphs ? Json(double(tasks.slower) / double(tasks.graphs)) : Json());
+  json.set("worst", tasks.graphs ? Json(tasks.worst) : Json());
+  json.set("best", tasks.graphs ? Json(tasks.best) : Json());
+  json.set("dialect", dialect_name(settings.dialect)).set("p", settings.p).set("b", settings.b);
+  json.set("weights", std::move(weights));
+  return json;
+}
+
+std::string tasks_table(const std::vector<Scored>& curves) {
+  Sheet sheet;
+  for (const auto& [curve, tasks] : curves) {
+    if (!tasks) continue;
+    const double timed = double(tasks->graphs);
+    sheet.add("curve", curve_title(curve), Align::Left);
+    sheet.add("tasks", fmt::format("{}", tasks->tasks.size()));
+    sheet.add("graphs", fmt::format("{}", curve.samples));
+    sheet.add("aggregate", figure(tasks->score));
+    const auto over = std::count_if(tasks->tasks.begin(), tasks->tasks.end(),
+                                    [](const score::TaskScore& task) { return task.score > 1; });
+    sheet.add("above 1", fmt::format("{}", over));
+    sheet.add("below 0.98",
+              tasks->graphs ? fmt::format("{:.1f} %", 100 * double(tasks->slower) / timed) : "");
+    sheet.add("worst", tasks->graphs ? figure(tasks->worst) : "");
+    sheet.add("best", tasks->graphs ? figure(tasks->best) : "");
+    sheet.end_row();
+  }
+  return sheet.text();
+}
+
 std::string settings_text(const score::Settings& settings) {
   return fmt::format(
       "dialect {}, interpretation {}, p = {}, b = {}{}\n",
-      settings.dialect == score::Dialect::Paper ? "paper" : "graphnet-code",
+      dialect_name(settings.dialect),
       settings.interpretation == score::Interpretation::Default ? "default" : "mismatch_extended",
       settings.p, settings.b,
       settings.draws ? fmt::format(", {} draws", settings.draws) : std::string());
@@ -173,24 +223,32 @@ std::string curve_title(const Curve& curve) {
   return curve.group.empty() ? curve.name : fmt::format("{} [{}]", curve.name, curve.group);
 }
 
-Json to_json(const std::vector<Curve>& curves, const ScoreRange& range) {
+Json to_json(const std::vector<Scored>& curves, const ScoreRange& range) {
   Json json{Json::Object{}};
-  for (const Curve& curve : curves) {
+  for (const auto& [curve, tasks] : curves) {
     Json points{Json::Object{}};
     for (const auto& [t, point] : curve.points) {
       if (t < range.tmin || t > range.tmax) continue;
       points.set(fmt::format("{}", t), point_json(point, curve));
     }
+    if (tasks) points.set("aggregate", tasks_json(*tasks, curve.settings));
     json.set(curve_title(curve), std::move(points));
   }
   return json;
 }
 
-std::string to_text(const std::vector<Curve>& curves, const ScoreRange& range) {
-  std::string text = settings_text(curves[0].settings) + "\n";
+std::string to_text(const std::vector<Scored>& curves, const ScoreRange& range) {
+  std::string text = settings_text(curves[0].curve.settings) + "\n";
+  const bool has_tasks = std::any_of(curves.begin(), curves.end(),
+                                     [](const Scored& scored) { return scored.tasks.has_value(); });
+  if (has_tasks) {
+    text += "aggregate: geometric mean of the scores of tasks; graphs that are right at t = 0 have "
+            "the speedups\n";
+    text += tasks_table(curves) + "\n";
+  }
   text += "correct, slower and failures at t = 0; score: GraphNet's one number, mean log10 ES(t)\n";
   text += summary_table(curves);
-  for (const Curve& curve : curves) {
+  for (const auto& [curve, tasks] : curves) {
     if (!curve.group.empty()) continue;
     text +=
         fmt::format("\n{}: {} sample{}", curve.name, curve.samples, curve.samples == 1 ? "" : "s");

@@ -1,11 +1,12 @@
 // What `score` prints of its curves: text for people, JSON for machines.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/json.h"
-#include "score/curve.h"
+#include "score/tasks.h"
 
 namespace tessera::cli {
 
@@ -16,9 +17,15 @@ struct ScoreRange {
 // "inductor", or "inductor [vision]" of a group.
 std::string curve_title(const score::Curve& curve);
 
-// {curve: {t: {s, es, ...}}}, t as a string.
-Json to_json(const std::vector<score::Curve>& curves, const ScoreRange& range);
+// What `score` prints: a curve and, where tasks are scored, what they come to.
+struct Scored {
+  score::Curve curve;
+  std::optional<score::Aggregate> tasks;
+};
 
-std::string to_text(const std::vector<score::Curve>& curves, const ScoreRange& range);
+// {curve: {t: {s, es, ...}}}, t as a string; beside the levels `aggregate`, where tasks are scored.
+Json to_json(const std::vector<Scored>& curves, const ScoreRange& range);
+
+std::string to_text(const std::vector<Scored>& curves, const ScoreRange& range);
 
 }  // namespace tessera::cli

@@ -1,5 +1,6 @@
 // tessera show: one sample's graph with shapes, FLOPs and bytes. Nothing of it is allocated, so
 // graphs larger than memory can be looked at.
+#include "cli/show_program.h"
 #include "cli/text_views.h"
 #include "cli/verb.h"
 #include "hlo/hlo.h"
@@ -12,7 +13,8 @@ using namespace inspect;
 namespace {
 
 struct ShowArguments {
-  std::string sample, format = "text";
+  std::string sample, format = "text", task, tasks;
+  int program = -1;
 };
 
 ShownGraph read_shown(const std::string& folder) {
@@ -23,8 +25,12 @@ ShownGraph read_shown(const std::string& folder) {
 }
 
 int show(const ShowArguments& arguments, const Common& common, Output& out) {
+  const bool as_json = common.json || arguments.format == "json";
+  if (!arguments.task.empty()) return show_task(arguments.sample, arguments.task, as_json, out);
+  if (arguments.program >= 0)
+    return show_program(arguments.sample, arguments.program, arguments.tasks, as_json, out);
   const ShownGraph graph = read_shown(arguments.sample);
-  if (common.json || arguments.format == "json") {
+  if (as_json) {
     out.print("{}\n", to_json(graph).dump());
   } else {
     out.write(arguments.format == "dot" ? to_dot(graph) : to_text(graph));
@@ -40,9 +46,16 @@ void add_show(Verbs& verbs) {
   verbs
       .add("show",
            "Show a sample's graph: every operator with its operands, result, FLOPs and bytes; of a "
-           "sample of Paddle, operators and operands",
-           {"tessera show samples/basic/mlp", "tessera show samples/basic/attention --format dot"})
-      .positional("SAMPLE", given.sample, "the sample's folder")
+           "sample of Paddle, operators and operands. With --task, a tuning task as its "
+           "computation; with --program, a record's program as its loops",
+           {"tessera show samples/basic/mlp", "tessera show samples/basic/attention --format dot",
+            "tessera show data/tenset_networks.zip --task 0",
+            "tessera show tests/feature/records.json --program 0"})
+      .positional("SAMPLE", given.sample,
+                  "the sample's folder; with --task a file of tasks, with --program of records")
+      .option("--task", given.task, "its number from 0, its name, or part of its key")
+      .option("--program", given.program, "the record's number, from 0")
+      .option("--tasks", given.tasks, "with --program: a file of tasks, where none stands beside")
       .choice("--format", given.format, {"text", "json", "dot"},
               "text for people; dot for Graphviz");
 }

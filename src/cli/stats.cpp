@@ -5,6 +5,8 @@
 #include "cli/text_views.h"
 #include "hlo/hlo.h"
 #include "inspect/hlo_sample.h"
+#include "report/score_plots.h"
+#include "report/set_plots.h"
 
 namespace tessera::cli {
 
@@ -12,8 +14,24 @@ using namespace inspect;
 
 namespace {
 
-int stats(const std::vector<std::string>& paths, const Common& common, Output& out) {
-  const std::vector<FoundSample> found = find_paths(paths, SampleKinds::GraphsAndHlo);
+struct StatsArguments {
+  std::vector<std::string> paths;
+  std::string plot;
+};
+
+void write_figures(const Summary& summary, const std::string& folder) {
+  report::SampleSet set;
+  set.samples = summary.samples;
+  set.domains = summary.categories;
+  set.operators = summary.nodes_by_category;
+  for (const auto& [name, op] : summary.ops) set.uses[name] = op.samples;
+  report::write_plots({report::categories_plot(set), report::operators_by_domain_plot(set),
+                       report::frequent_operators_plot(set)},
+                      folder);
+}
+
+int stats(const StatsArguments& arguments, const Common& common, Output& out) {
+  const std::vector<FoundSample> found = find_paths(arguments.paths, SampleKinds::GraphsAndHlo);
   std::vector<NamedSample> samples;
   for (const FoundSample& sample : found)
     samples.push_back({sample.folder, sample.folder.filename()});
@@ -33,6 +51,7 @@ int stats(const std::vector<std::string>& paths, const Common& common, Output& o
       });
   summary.unreadable = int64_t(failures.count);
   if (summary.samples == 0) return 2;
+  if (!arguments.plot.empty()) write_figures(summary, arguments.plot);
   if (common.json) {
     out.print("{}\n", to_json(summary).dump());
   } else {
@@ -41,7 +60,7 @@ int stats(const std::vector<std::string>& paths, const Common& common, Output& o
   return summary.unreadable ? 2 : 0;
 }
 
-std::vector<std::string> given;  // by the command line
+StatsArguments given;  // by the command line
 
 }  // namespace
 
@@ -54,8 +73,12 @@ void add_stats(Verbs& verbs) {
           "Operators have the names that GraphNet's lists give them; unary minus is neg; of an HLO "
           "module those of its opcodes. "
           "Samples that cannot be read are named on stderr and left out, and the exit code is 2",
-          {"tessera stats samples", "tessera stats samples/basic/mlp samples/basic/convnet --json"})
-      .positionals("PATH", given, "a sample's folder, or a folder above some");
+          {"tessera stats samples", "tessera stats samples/basic/mlp samples/basic/convnet --json",
+           "tessera stats samples --plot figures"})
+      .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+      .option("--plot", given.plot,
+              "a folder to write figures to: categories, operators by domain, frequent operators; "
+              "as SVG, PNG and Vega-Lite");
 }
 
 int stats_action(const Common& common, Output& out) {

@@ -5,9 +5,11 @@
 
 #include "base/file.h"
 #include "cli/for_each_sample.h"
+#include "cli/installation.h"
 #include "cli/sample_tasks.h"
 #include "cli/table.h"
 #include "lower/split_tasks.h"
+#include "te/tenset.h"
 
 namespace tessera::cli {
 
@@ -16,6 +18,7 @@ namespace {
 struct TasksArguments {
   std::vector<std::string> paths;
   std::string out;
+  bool tenset = false;
   double timeout = 600;
   int memory_mb = 0;
 };
@@ -177,7 +180,44 @@ void print_text(const TasksSummary& summary, const TasksArguments& arguments, Ou
   if (summary.failed > 0) out.print("{} samples failed\n", summary.failed);
 }
 
+// The tasks of TenSet's 120 networks, which the repository holds as a table.
+int tenset_tasks(const TasksArguments& arguments, const Common& common, Output& out) {
+  if (!arguments.paths.empty())
+    throw input_error({"--tenset", 0}, "expected no PATH beside it, found {}", arguments.paths[0]);
+  const std::filesystem::path root = find_installation().root;
+  if (root.empty())
+    throw environment_error("--tenset: the repository, which holds the table, was not found");
+  const te::TensetNetworks networks = te::read_tenset_networks(root / "data/tenset_networks.zip");
+  std::string text;
+  std::map<std::string, int64_t> classes;
+  for (size_t i = 0; i < networks.tasks.size(); ++i) {
+    text += te::to_json(networks.tasks[i]).dump() + "\n";
+    ++classes[networks.classes[i]];
+  }
+  write_file(arguments.out, text);
+  if (common.json) {
+    Json by_class{Json::Object{}};
+    for (const auto& [name, count] : classes) by_class.set(name, count);
+    Json json;
+    json.set("graphs", uint64_t(networks.networks.size()));
+    json.set("tasks", uint64_t(networks.tasks.size())).set("classes", std::move(by_class));
+    json.set("held_out", int64_t(std::count(networks.held_out.begin(), networks.held_out.end(), true)));
+    json.set("refused", uint64_t(networks.refused.size()));
+    out.print("{}\n", json.dump());
+  } else {
+    Table table({{"class"}, {"tasks", Table::Align::Right}});
+    for (const auto& [name, count] : classes) table.add({name, std::to_string(count)});
+    out.write(table.text());
+    out.print("\n{} tasks of {} networks written to {}\n", networks.tasks.size(),
+              networks.networks.size(), arguments.out);
+  }
+  return networks.refused.empty() ? 0 : 1;
+}
+
 int tasks(const TasksArguments& arguments, const Common& common, Output& out) {
+  if (arguments.tenset) return tenset_tasks(arguments, common, out);
+  if (arguments.paths.empty())
+    throw input_error({}, "expected a PATH, or --tenset (see tessera tasks --help)");
   const std::vector<NamedSample> samples = name_paths(arguments.paths);
   TasksSummary summary;
   summary.graphs = samples.size();
@@ -207,9 +247,12 @@ void add_tasks(Verbs& verbs) {
           "chain of light ones, as tensor expressions. Equal tasks are one, with a weight for each "
           "network. Operators that cannot be lowered are counted",
           {"tessera tasks samples/basic --out tasks.jsonl",
-           "tessera tasks samples/basic/convnet --out tasks.jsonl --json"})
-      .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+           "tessera tasks samples/basic/convnet --out tasks.jsonl --json",
+           "tessera tasks --tenset --out tenset.jsonl"})
+      .positionals("PATH", given.paths, "a sample's folder, or a folder above some", 0)
       .required("--out", given.out, "the file to write, one task a line")
+      .flag("--tenset", given.tenset,
+            "the 2,308 tasks of TenSet's 120 networks on CPUs, with their published keys")
       .option("--timeout", given.timeout, "seconds for each sample")
       .option("--memory", given.memory_mb,
               "MB for each sample; 0: nine tenths of what is free, shared by the jobs");

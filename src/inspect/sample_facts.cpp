@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/domain.h"
 #include "base/error.h"
 #include "graph/hash.h"
 #include "graph/operator_name.h"
@@ -37,7 +38,12 @@ SampleFacts gather_facts(const std::filesystem::path& folder) {
   const bool paddle = sample.framework() == graph::Framework::Paddle;
   SampleFacts facts;
   facts.framework = graph::framework_name(sample.framework());
-  facts.category = sample.property("heuristic_tag");
+  const Classified classified =
+      classify(sample.property("heuristic_tag"), sample.property("domain"));
+  facts.category = classified.domain;
+  facts.subcategory = classified.subcategory;
+  const Json* devices = sample.properties.find("num_devices_required");
+  if (devices && devices->is_int()) facts.devices = devices->as_int();
   facts.source = sample.property("source");
   if (paddle) fill_from_suite(folder, facts);
   if (facts.category.empty()) facts.category = "untagged";
@@ -72,6 +78,7 @@ Json to_json(const SampleFacts& facts) {
   Json json;
   json.set("framework", facts.framework);
   json.set("category", facts.category);
+  json.set("subcategory", facts.subcategory).set("devices", facts.devices);
   json.set("source", facts.source);
   json.set("hash", facts.hash);
   json.set("calls", std::move(calls));
@@ -86,6 +93,8 @@ Json to_json(const SampleFacts& facts) {
 void from_json(const Json& json, SampleFacts& facts) {
   facts.framework = json.find("framework")->as_string();
   facts.category = json.find("category")->as_string();
+  facts.subcategory = json.find("subcategory")->as_string();
+  facts.devices = json.find("devices")->as_int();
   facts.source = json.find("source")->as_string();
   facts.hash = json.find("hash")->as_string();
   for (const auto& [name, count] : json.find("calls")->as_object())

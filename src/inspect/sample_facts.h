@@ -15,7 +15,8 @@ namespace tessera::inspect {
 
 struct SampleFacts {
   std::string framework;                 // "torch" or "paddle"
-  std::string category;                  // heuristic_tag, or "untagged"
+  std::string category;                  // one of base/domain.h's, or "untagged"
+  std::string subcategory;               // a finer word; may be empty
   std::string source;                    // the property, or empty
   std::string hash;                      // structural
   std::map<std::string, int64_t> calls;  // of each operator
@@ -23,6 +24,7 @@ struct SampleFacts {
   int64_t nodes = 0;                     // that compute
   double params = 0;                     // elements of all inputs
   std::optional<double> flops;           // none where they depend on data, or of Paddle
+  int64_t devices = 1;                   // that the sample says it needs
   int64_t shape_patches = 0;             // folders with other shapes for the graph
 };
 

@@ -45,6 +45,8 @@ void Summary::add(const SampleFacts& facts) {
   }
   for (const std::string& dtype : facts.dtypes) ++dtypes[dtype];
   ++categories[facts.category];
+  if (!facts.subcategory.empty()) ++subcategories[facts.category + "/" + facts.subcategory];
+  ++devices[std::to_string(facts.devices)];
   ++sources[facts.source];
   ++frameworks[facts.framework];
   shape_patches += facts.shape_patches;
@@ -77,6 +79,8 @@ Json to_json(const Summary& summary) {
   json.set("unreadable", summary.unreadable);
   json.set("frameworks", counts(summary.frameworks));
   json.set("shape_patches", summary.shape_patches);
+  json.set("subcategories", counts(summary.subcategories));
+  json.set("devices", counts(summary.devices));
   return json;
 }
 

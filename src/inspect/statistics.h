@@ -22,6 +22,8 @@ struct Summary {
   std::map<std::string, Operator> ops;
   int64_t shape_patches = 0;
   Counts dtypes, categories, sources, frameworks;  // samples of each
+  Counts subcategories;                            // "other/generative", where one is stated
+  Counts devices;                                  // by how many they need
   std::vector<double> nodes, params, flops;        // one for each sample; flops only where known
   std::map<std::string, std::vector<double>> nodes_by_category;
 

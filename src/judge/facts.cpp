@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 
+#include "base/domain.h"
 #include "base/json.h"
 #include "base/process.h"
 #include "trace/analysis.h"
@@ -101,8 +102,12 @@ void find_work(const graph::Sample& sample, bool frozen, Facts& facts) {
 
 Facts gather_facts(const graph::Sample& sample, bool frozen) {
   Facts facts;
-  facts.domain = sample.property("domain");
-  if (facts.domain.empty()) facts.domain = sample.property("heuristic_tag");
+  const Classified classified =
+      classify(sample.property("heuristic_tag"), sample.property("domain"));
+  facts.domain = classified.domain;
+  facts.subcategory = classified.subcategory;
+  facts.source = sample.property("source");
+  facts.task = sample.property("task");
   for (const graph::Node& node : sample.graph.nodes)
     facts.operators += node.is_compute() && !sample.graph.names_result(node);
   std::map<std::string, int64_t> elements;

@@ -10,7 +10,8 @@
 namespace tessera::judge {
 
 struct Facts {
-  std::string domain;  // the property, or GraphNet's tag; may be empty
+  std::string domain, subcategory;  // base/domain.h; may be empty
+  std::string source, task;         // as the sample says; may be empty
   std::string dtype;   // the most frequent floating one of the parameters, by elements
   int64_t operators = 0;
   std::vector<std::string> parameters;

@@ -286,6 +286,9 @@ Result SampleJudge::State::start_result(const Compiler& compiler) const {
   result.weights = options.weights;
   result.dtype = facts.dtype;
   result.domain = facts.domain;
+  result.subcategory = facts.subcategory;
+  result.source = facts.source;
+  result.task = facts.task;
   result.operators = facts.operators;
   result.threads = options.threads;
   result.seed = options.seed;

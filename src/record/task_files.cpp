@@ -10,7 +10,8 @@ namespace tessera::record {
 namespace fs = std::filesystem;
 
 std::vector<te::Task> load_tasks(const fs::path& file) {
-  return file.extension() == ".json" ? te::read_tenset_networks(file).tasks : te::read_tasks(file);
+  const bool networks = file.extension() == ".json" || file.extension() == ".zip";
+  return networks ? te::read_tenset_networks(file).tasks : te::read_tasks(file);
 }
 
 te::TaskTable load_task_table(const std::vector<std::string>& files,

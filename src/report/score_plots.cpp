@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/statistics.h"
 #include "report/density.h"
+#include "report/png.h"
 #include "report/svg.h"
 #include "report/vega.h"
 #include "score/score.h"
@@ -158,6 +159,7 @@ Plot violin_plot(const Curves& curves) {
 void write_plots(const std::vector<Plot>& plots, const std::filesystem::path& dir) {
   for (const Plot& plot : plots) {
     write_file(dir / (plot.name + ".svg"), to_svg(plot));
+    write_file(dir / (plot.name + ".png"), to_png(plot));
     write_file(dir / (plot.name + ".vl.json"), to_vega_lite(plot).dump(1) + "\n");
   }
 }

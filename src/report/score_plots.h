@@ -24,7 +24,7 @@ Plot es_plot(const Curves& curves);
 // log2 of the speedups: density, quartiles, median; a row for each curve.
 Plot violin_plot(const Curves& curves);
 
-// Writes NAME.svg and NAME.vl.json for each plot; makes the folder.
+// Writes NAME.svg, NAME.png and NAME.vl.json for each plot; makes the folder.
 void write_plots(const std::vector<Plot>& plots, const std::filesystem::path& dir);
 
 // The three above, for `tessera score --plot DIR`: St, ESt and violin.

@@ -186,8 +186,12 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::weights>("weights",
                             "`inputs` (default): every call gets the weights; `frozen`: they are "
                             "known when compiling. Never mixed in a score"),
-    field<&Result::domain>(
-        "domain", "what the sample says of itself, such as `computer_vision`; may be empty"),
+    field<&Result::domain>("domain",
+                           "`computer_vision`, `nlp`, `audio`, `multimodal`, "
+                           "`scientific_computing`, `other`; empty: not known"),
+    field<&Result::subcategory>("subcategory", "a finer word than the domain; may be empty"),
+    field<&Result::source>("source", "where the sample comes from, such as `timm`; may be empty"),
+    field<&Result::task>("task", "the task that the graph is one of; empty: it stands for itself"),
     field<&Result::operators>("operators", "nodes of the graph"),
     field<&Result::status>("status",
                            "`ok`, `reference_failed`, `compile_failed`, `run_failed`, `mismatch`, "
@@ -209,6 +213,13 @@ constexpr Field<Result> fields_of_result[] = {
     field<&Result::speedup_ci>("speedup_ci", "its 95 % interval", Column::Value),
     field<&Result::eager_ms>("eager_ms", "median time of one call of eager", Column::Value),
     field<&Result::compiled_ms>("compiled_ms", "median time of one call", Column::Value),
+    field<&Result::device_speedup>("device_speedup",
+                                   "`eager_device_ms / compiled_device_ms`: on the device alone",
+                                   Column::Value),
+    field<&Result::eager_device_ms>("eager_device_ms", "median time of eager on the device",
+                                    Column::Value),
+    field<&Result::compiled_device_ms>("compiled_device_ms", "median time on the device",
+                                       Column::Value),
     field<&Result::compile_s>("compile_s", "compilation in a fresh process", Column::Value),
     field<&Result::first_run_ms>("first_run_ms", "the first call in it", Column::Value),
     field<&Result::warm_compile_s>("warm_compile_s", "compilation once more in that process",

@@ -194,6 +194,7 @@ class RecordReader {
     } else if (const auto correctness = match_correctness(line)) {
       take_correctness(*correctness, at);
     } else if (const auto speedup = match_word(line, "[Speedup][")) {
+      if (speedup->key == "gpu") record_.device_speedup = number(strip(speedup->value));
       if (speedup->key != "e2e") return;
       record_.speedup = number(strip(speedup->value));
       if (!record_.speedup) {

@@ -36,6 +36,7 @@ struct LogRecord {
   std::array<bool, levels> passes{};  // every output is within its tolerance at t = lowest_t + i
   std::optional<double> speedup;      // e2e, whatever it says
   int speedup_line = 0;
+  std::optional<double> device_speedup;  // gpu
 
   // Set where GraphNet's analysis would stop with an exception of its own.
   std::string fault;

@@ -38,7 +38,9 @@ struct Result {
   Device device = Device::Cpu;
   std::string dtype;                  // the most frequent floating dtype of the sample's parameters
   Weights weights = Weights::Inputs;  // results of the two are never mixed
-  std::string domain;                 // as the sample says: "vision", ...; may be empty
+  std::string domain;                 // base/domain.h; may be empty
+  std::string subcategory, source;    // what the sample says of both; may be empty
+  std::string task;                   // that the graph is one of; may be empty
   int64_t operators = 0;              // nodes of the graph
 
   // How it ended.
@@ -52,6 +54,8 @@ struct Result {
   std::optional<double> speedup;  // eager_ms / compiled_ms, of medians of paired blocks
   std::optional<std::array<double, 2>> speedup_ci;  // 95 %
   std::optional<double> eager_ms, compiled_ms;
+  std::optional<double> device_speedup;  // of times on the device alone, where it has a clock
+  std::optional<double> eager_device_ms, compiled_device_ms;
   std::optional<double> compile_s, first_run_ms;            // in a fresh process
   std::optional<double> warm_compile_s, warm_first_run_ms;  // once more in the same process
   std::optional<double> peak_mb, eager_peak_mb;             // resident, of the worker's processes

@@ -11,13 +11,13 @@
 namespace tessera::score {
 
 // How failures are judged where GraphNet's paper and its published code differ: docs/score.md.
-enum class Dialect : uint8_t { Paper, GraphnetCode };
+enum class Dialect : uint8_t { Paper, GraphnetCode, Passbench };
 enum class Interpretation : uint8_t { Default, MismatchExtended };
 
 struct Settings {
   Dialect dialect = Dialect::Paper;
   Interpretation interpretation = Interpretation::Default;
-  double p = 0.1;     // penalty of a slowdown: it counts s^(1+p)
+  double p = 0;       // penalty of a slowdown: it counts s^(1+p); 0.1 in GraphNet's paper
   double b = 0.1;     // what a failure counts
   int draws = 10000;  // of the bootstrap; 0: no intervals
   uint32_t seed = 123;

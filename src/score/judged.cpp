@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "base/domain.h"
+
 namespace tessera::score {
 
 using namespace result;
@@ -68,6 +70,13 @@ void judge_failed_run(const LogRecord& record, Judged& judged) {
     judged.error = record.profiled == 1 ? ErrorClass::Compile : ErrorClass::Runtime;
 }
 
+// PassNet counts a graph that eager cannot run, and never forgives it.
+void count_eager_failure(Judged& judged) {
+  if (judged.left_out != LeftOut::ReferenceFailed) return;
+  judged.left_out = LeftOut::No;
+  judged.error = ErrorClass::Eager;
+}
+
 ErrorClass class_of_status(LogStatus status) {
   switch (status) {
     case LogStatus::Correct:
@@ -87,20 +96,19 @@ ErrorClass class_of_status(LogStatus status) {
 
 }  // namespace
 
-Judged judge(const Result& result, Where where) {
+Judged judge(const Result& result, Where where, Dialect dialect, TimeOf time) {
   Judged judged;
   judged.sample = result.sample;
-  judged.domain = result.domain;
+  const Classified classified = classify(result.domain, result.subcategory);
+  judged.domain = classified.domain;
+  judged.subcategory = classified.subcategory;
+  judged.source = result.source;
+  judged.task = result.task;
   judged.dtype = result.dtype;
   judged.operators = result.operators;
   judged.where = std::move(where);
-  judged.as_eager = result.fallback == result::Fallback::All;
-  judged.caught = result.fallback_reason.starts_with("differs");
-  if (is_time(result.speedup)) judged.speedup = result.speedup;
-  if (const std::optional<double> sure = nearest_bound(result)) {
-    judged.speedup = sure;
-    judged.remark = "too noisy for a figure: counts as the end of its interval nearer to 1";
-  }
+  const auto& speedup = time == TimeOf::Device ? result.device_speedup : result.speedup;
+  if (is_time(speedup)) judged.speedup = speedup;
   switch (result.status) {
     case Status::Ok:
       if (judged.speedup) {
@@ -139,15 +147,22 @@ Judged judge(const Result& result, Where where) {
       judged.error = class_of_phase(result.phase);
       break;
   }
+  if (dialect == Dialect::Passbench) count_eager_failure(judged);
+  // PassNet's rule against submissions that change nothing.
+  if (dialect == Dialect::Passbench && judged.as_eager && judged.left_out == LeftOut::No) {
+    judged.correct.fill(false);
+    judged.error = ErrorClass::Refused;
+  }
   return judged;
 }
 
-Judged judge(const LogRecord& record, const std::string& file, Dialect dialect) {
+Judged judge(const LogRecord& record, const std::string& file, Dialect dialect, TimeOf time) {
   Judged judged;
   judged.sample = record.path;
   judged.dtype = frequent_dtype(record.eager_dtypes);
   judged.where = {file, record.line};
-  if (is_time(record.speedup)) judged.speedup = record.speedup;
+  const auto& speedup = time == TimeOf::Device ? record.device_speedup : record.speedup;
+  if (is_time(speedup)) judged.speedup = speedup;
   judged.error = class_of_status(record.status);
   const bool code = dialect == Dialect::GraphnetCode;
   if (record.status == LogStatus::Correct) {
@@ -171,6 +186,7 @@ Judged judge(const LogRecord& record, const std::string& file, Dialect dialect) 
     judged.left_out = LeftOut::ReferenceFailed;
   else if (record.status == LogStatus::EagerFail)
     judge_failed_run(record, judged);
+  if (dialect == Dialect::Passbench) count_eager_failure(judged);
   return judged;
 }
 

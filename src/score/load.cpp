@@ -5,8 +5,10 @@
 #include <set>
 #include <tuple>
 
+#include "base/domain.h"
 #include "base/file.h"
 #include "base/text.h"
+#include "result/graphnet_json.h"
 
 namespace tessera::score {
 
@@ -26,7 +28,7 @@ bool has_ending(const fs::path& path, std::initializer_list<std::string_view> en
 
 class Loader {
  public:
-  explicit Loader(Dialect dialect) : dialect_(dialect) {}
+  Loader(Dialect dialect, TimeOf time) : dialect_(dialect), time_(time) {}
 
   void path(const fs::path& path) {
     if (fs::is_directory(path))
@@ -73,17 +75,24 @@ class Loader {
  private:
   void folder(const fs::path& folder) {
     std::vector<fs::path> files;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-      if (entry.is_regular_file() && has_ending(entry.path(), {".log", ".txt", ".jsonl"})) {
+    const bool flat = has_files(folder);
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+      const bool below = entry.path().parent_path() != folder;
+      if (entry.is_regular_file() && is_named_as_results(entry.path()) && !(flat && below))
         files.push_back(entry.path());
-      }
     }
     if (files.empty()) {
-      throw input_error({folder.string()}, "expected .jsonl, .log or .txt files in it");
+      throw input_error({folder.string()},
+                        "expected .jsonl, .json, .log or .txt files in it, or in folders below it");
     }
     std::sort(files.begin(), files.end());
     const size_t before = loaded_.sets.size();
-    for (const fs::path& path : files) file(path, true);
+    for (const fs::path& path : files) {
+      const fs::path below = path.parent_path().lexically_relative(folder);
+      category_ = below == "." ? "" : below.begin()->string();
+      file(path, true);
+    }
+    category_.clear();
     if (loaded_.sets.size() == before) {
       throw input_error({folder.string()}, "expected results or GraphNet logs in it, found none");
     }
@@ -94,7 +103,10 @@ class Loader {
     const std::string text = read_file(path);
     const bool is_log = !has_ending(path, {".jsonl", ".json"}) &&
                         (path.extension() == ".log" || !looks_like_results(text));
-    const bool found = is_log ? log(path, text) : results(path, text);
+    std::string told = is_log ? std::string() : graphnet_json_as_log(text, path.string());
+    const bool found = is_log         ? log(path, text, path.stem().string())
+                       : told.empty() ? results(path, text)
+                                      : log(path, told, compiler_of(told, path));
     if (found) return;
     const std::string expected = is_log ? "expected a GraphNet log, found no [Processing] line"
                                         : "expected results, found none";
@@ -125,19 +137,38 @@ class Loader {
     return !read.results.empty();
   }
 
-  bool log(const fs::path& path, const std::string& text) {
+  // Only of a folder that holds none itself the folders below it are categories.
+  static bool has_files(const fs::path& folder) {
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      if (entry.is_regular_file() && is_named_as_results(entry.path())) return true;
+    }
+    return false;
+  }
+  static bool is_named_as_results(const fs::path& path) {
+    return has_ending(path, {".log", ".txt", ".jsonl", ".json"});
+  }
+
+  static std::string compiler_of(const std::string& log, const fs::path& path) {
+    const std::vector<LogRecord> records = parse_graphnet_log(log, path.string());
+    const bool named = !records.empty() && !records.front().compiler.empty();
+    return named ? records.front().compiler : path.parent_path().filename().string();
+  }
+
+  bool log(const fs::path& path, const std::string& text, const std::string& name) {
     const std::string file = path.string();
     const std::vector<LogRecord> records = parse_graphnet_log(text, file);
-    Loaded::Set set{path.stem().string(), {}, {}};
-    std::set<std::string> seen;
+    Loaded::Set set{name, {}, {}};
+    std::set<std::string>& seen = seen_logged_[name];
     for (size_t i = 0; i < records.size(); ++i) {
       const LogRecord& record = records[i];
       // A driver and its child both announce a sample; GraphNet's analysis takes that for two.
-      if (dialect_ == Dialect::Paper && record.bare && i + 1 < records.size() &&
+      if (dialect_ != Dialect::GraphnetCode && record.bare && i + 1 < records.size() &&
           records[i + 1].path == record.path) {
         continue;
       }
-      set.samples.push_back(judge(record, file, dialect_));
+      set.samples.push_back(judge(record, file, dialect_, time_));
+      set.samples.back().domain = domain_of(category_);
+      if (set.samples.back().domain != category_) set.samples.back().subcategory = category_;
       if (!seen.insert(record.path).second) {
         remark({file, record.line},
                "a sample that was there before counts again, as with GraphNet");
@@ -145,15 +176,22 @@ class Loader {
       remark(set.samples.back().where, set.samples.back().remark);
     }
     if (records.empty()) return false;
+    const auto same = logged_.find(name);
+    if (same != logged_.end() && (!category_.empty() || path.extension() == ".json")) {
+      Loaded::Set& known = loaded_.sets[same->second];
+      known.samples.insert(known.samples.end(), set.samples.begin(), set.samples.end());
+      return true;
+    }
+    logged_.emplace(name, loaded_.sets.size());
     loaded_.sets.push_back(std::move(set));
     return true;
   }
 
   // GraphNet's code judges the log that our results make.
   void judge_results(Loaded::Set& set) {
-    if (dialect_ == Dialect::Paper) {
+    if (dialect_ != Dialect::GraphnetCode) {
       for (size_t index : set.results) {
-        set.samples.push_back(judge(loaded_.results[index], wheres_[index]));
+        set.samples.push_back(judge(loaded_.results[index], wheres_[index], dialect_, time_));
         remark(wheres_[index], set.samples.back().remark);
       }
       return;
@@ -169,7 +207,11 @@ class Loader {
       records[i].line = where.line;
       Judged judged = judge(records[i], where.file, dialect_);
       judged.sample = results[i]->sample;
-      judged.domain = results[i]->domain;
+      const Judged stated = judge(*results[i], where, Dialect::Paper);
+      judged.domain = stated.domain;
+      judged.subcategory = stated.subcategory;
+      judged.source = stated.source;
+      judged.task = stated.task;
       judged.dtype = results[i]->dtype;
       judged.operators = results[i]->operators;
       set.samples.push_back(std::move(judged));
@@ -190,17 +232,21 @@ class Loader {
     int count;
   };
   Dialect dialect_;
+  TimeOf time_;
+  std::string category_;  // the folder that a file is in, below the one that was named
   Loaded loaded_;
   std::map<std::pair<std::string, std::string>, Remark> remarks_;  // by file and text
   std::vector<Where> wheres_;                                      // of loaded_.results
   std::map<Key, size_t> sets_;
+  std::map<std::string, size_t> logged_;  // sets of logs, by name
+  std::map<std::string, std::set<std::string>> seen_logged_;
   std::map<std::pair<Key, std::string>, Where> seen_;
 };
 
 }  // namespace
 
-Loaded load(const std::vector<std::string>& paths, Dialect dialect) {
-  Loader loader(dialect);
+Loaded load(const std::vector<std::string>& paths, Dialect dialect, TimeOf time) {
+  Loader loader(dialect, time);
   for (const std::string& path : paths) loader.path(path);
   return loader.finish();
 }

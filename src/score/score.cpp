@@ -205,7 +205,9 @@ const char* error_class_name(ErrorClass error) {
 }
 
 ErrorClass counted_as(ErrorClass error, const Settings& settings) {
-  if (error == ErrorClass::Eager) return ErrorClass::Runtime;
+  // Where it is never forgiven it is a class of its own, or the closed form would forgive it.
+  if (error == ErrorClass::Eager && settings.dialect != Dialect::Passbench)
+    return ErrorClass::Runtime;
   const bool extended = settings.interpretation == Interpretation::MismatchExtended;
   return error == ErrorClass::Mismatch && !extended ? ErrorClass::Runtime : error;
 }
@@ -219,11 +221,11 @@ std::optional<int> tolerated_from(ErrorClass error, const Settings& settings) {
       if (extended) return 2;
       [[fallthrough]];
     case ErrorClass::Runtime:
-      return extended || settings.dialect == Dialect::GraphnetCode ? 3 : 2;
+      return extended || settings.dialect != Dialect::Paper ? 3 : 2;
     case ErrorClass::Compile:
       return extended ? 4 : 3;
     case ErrorClass::Eager:
-      if (extended) return std::nullopt;
+      if (extended || settings.dialect == Dialect::Passbench) return std::nullopt;
       return 3;
     case ErrorClass::Refused:
       return std::nullopt;

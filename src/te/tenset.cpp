@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/md5.h"
+#include "format/zip_reader.h"
 #include "te/dag_text.h"
 #include "te/tvm_omitted.h"
 #include "te/tvm_structure.h"
@@ -19,10 +20,24 @@ struct Family {
   std::string refusal;  // why there is no structure
 };
 
+// The one member of a zip archive, or the file itself.
+std::string read_packed(const std::filesystem::path& file) {
+  if (file.extension() != ".zip") return read_file(file);
+  constexpr uint64_t limit = uint64_t{1} << 26;
+  const format::ZipReader zip(file);
+  if (zip.members().size() != 1 || zip.members()[0].bytes > limit)
+    throw input_error({file.string(), 0}, "expected one member, of at most {} bytes", limit);
+  std::string text(size_t(zip.members()[0].bytes), '\0');
+  format::ZipMemberReader member(zip, zip.members()[0]);
+  member.read(text.data(), text.size());
+  member.finish();
+  return text;
+}
+
 class Reader {
  public:
   explicit Reader(const std::filesystem::path& file)
-      : file_(file.string()), json_(Json::parse(read_file(file), file_)) {}
+      : file_(file.string()), json_(Json::parse(read_packed(file), file_)) {}
 
   TensetNetworks read() {
     for (const auto& [hash, dag] : member(json_, "dags", "an object").as_object())

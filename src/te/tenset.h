@@ -23,7 +23,7 @@ struct TensetNetworks {
 };
 
 // A DAG text is one example of all tasks with its hash; the constants in guards (padding) are
-// derived anew from a task's shapes.
+// derived anew from a task's shapes. A .zip holds the file as its only member.
 TensetNetworks read_tenset_networks(const std::filesystem::path& file);
 
 }  // namespace tessera::te

@@ -97,7 +97,7 @@ TEST_F(Load, Refusals) {
   EXPECT_EQ(refusal({write("a.jsonl", "")}), "a.jsonl: expected results, found none");
   write("empty/x.csv", "");
   EXPECT_EQ(refusal({(folder_.path() / "empty").string()}),
-            "empty: expected .jsonl, .log or .txt files in it");
+            "empty: expected .jsonl, .json, .log or .txt files in it, or in folders below it");
   const auto a = write("one/x.log", "[Processing] /x\n"),
              b = write("two/x.log", "[Processing] /x\n");
   EXPECT_EQ(refusal({a, b}),
