@@ -329,8 +329,7 @@ void add_collect(Verbs& verbs) {
               "a program this many times slower than the best of its task is timed once; 0: never")
       .option("--give-up", given.give_up,
               "and is broken off after this many times the best, as a run_timeout; 0: never")
-      .flag("--dump", given.dump,
-            "write the programs that would be measured, and measure none")
+      .flag("--dump", given.dump, "write the programs that would be measured, and measure none")
       .flag("--alone", given.alone, "build and run nothing on other cores while a program runs")
       .flag("--no-flush", given.no_flush, "leave tensors in the caches between repeats");
 }

@@ -48,7 +48,7 @@ score::Settings settings_of(const ScoreOptions& options, const Common& common) {
   score::Settings settings;
   settings.dialect = options.dialect == "paper"       ? Dialect::Paper
                      : options.dialect == "passbench" ? Dialect::Passbench
-                                                       : Dialect::GraphnetCode;
+                                                      : Dialect::GraphnetCode;
   settings.interpretation = options.interpretation == "default" ? Interpretation::Default
                                                                 : Interpretation::MismatchExtended;
   if (!options.p.empty()) settings.p = number<double>("--p", options.p, 0, 1000);
@@ -243,7 +243,8 @@ void add_score(Verbs& verbs) {
               "tasks, which are sets of graphs, with the weights of PassNet's benchmark")
       .choice("--interpretation", options->interpretation, {"default", "mismatch_extended"},
               "the classes of errors: with the second, another shape or dtype is one of its own")
-      .option("--p", options->p, "penalty of slowdowns; 0 unless given, as in GraphNet's tools; 0.1 in its paper")
+      .option("--p", options->p,
+              "penalty of slowdowns; 0 unless given, as in GraphNet's tools; 0.1 in its paper")
       .option("--b", options->b, "what a failure counts")
       .option("--tmin", options->tmin, "lowest level to show")
       .option("--tmax", options->tmax, "highest; 4 unless given, with mismatch_extended 5")

@@ -179,7 +179,8 @@ Json tasks_json(const score::Aggregate& tasks, const score::Settings& settings) 
   json.set("score", tasks.score).set("tasks", std::move(by_task));
   json.set("graphs", std::move(graphs)).set("timed", tasks.graphs);
   json.set("slower", tasks.slower);
-  json.set("slower_share", tasks.graphs ? Json(double(tasks.slower) / double(tasks.graphs)) : Json());
+  json.set("slower_share",
+           tasks.graphs ? Json(double(tasks.slower) / double(tasks.graphs)) : Json());
   json.set("worst", tasks.graphs ? Json(tasks.worst) : Json());
   json.set("best", tasks.graphs ? Json(tasks.best) : Json());
   json.set("dialect", dialect_name(settings.dialect)).set("p", settings.p).set("b", settings.b);
@@ -210,8 +211,7 @@ std::string tasks_table(const std::vector<Scored>& curves) {
 
 std::string settings_text(const score::Settings& settings) {
   return fmt::format(
-      "dialect {}, interpretation {}, p = {}, b = {}{}\n",
-      dialect_name(settings.dialect),
+      "dialect {}, interpretation {}, p = {}, b = {}{}\n", dialect_name(settings.dialect),
       settings.interpretation == score::Interpretation::Default ? "default" : "mismatch_extended",
       settings.p, settings.b,
       settings.draws ? fmt::format(", {} draws", settings.draws) : std::string());
@@ -242,8 +242,9 @@ std::string to_text(const std::vector<Scored>& curves, const ScoreRange& range) 
   const bool has_tasks = std::any_of(curves.begin(), curves.end(),
                                      [](const Scored& scored) { return scored.tasks.has_value(); });
   if (has_tasks) {
-    text += "aggregate: geometric mean of the scores of tasks; graphs that are right at t = 0 have "
-            "the speedups\n";
+    text +=
+        "aggregate: geometric mean of the scores of tasks; graphs that are right at t = 0 have "
+        "the speedups\n";
     text += tasks_table(curves) + "\n";
   }
   text += "correct, slower and failures at t = 0; score: GraphNet's one number, mean log10 ES(t)\n";

@@ -91,8 +91,8 @@ int show_program(const std::string& file, int number, const std::string& tasks, 
                       "the task of {} is not known: give a file that has it with --tasks",
                       record.workload_key);
   }
-  const schedule::LoopState state = schedule::replay(
-      std::make_shared<const te::ComputeDag>(task->dag), record.steps);
+  const schedule::LoopState state =
+      schedule::replay(std::make_shared<const te::ComputeDag>(task->dag), record.steps);
   const bool measured = record.ok() && record.mean_cost() > 0;
   if (as_json) {
     Json json;
@@ -106,7 +106,8 @@ int show_program(const std::string& file, int number, const std::string& tasks, 
   std::string text = task_text(*task) + fmt::format("\nprogram   {} of {}", number, file);
   if (measured) {
     const double seconds = record.mean_cost();
-    text += fmt::format(", {:.4g} ms, {}FLOP/s", seconds * 1e3, short_number(task->flops / seconds));
+    text +=
+        fmt::format(", {:.4g} ms, {}FLOP/s", seconds * 1e3, short_number(task->flops / seconds));
   } else if (!record.ok()) {
     text += fmt::format(", {}", record::error_name(record::MeasureError(record.error_no)));
   } else {

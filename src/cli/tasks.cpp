@@ -201,7 +201,8 @@ int tenset_tasks(const TasksArguments& arguments, const Common& common, Output& 
     Json json;
     json.set("graphs", uint64_t(networks.networks.size()));
     json.set("tasks", uint64_t(networks.tasks.size())).set("classes", std::move(by_class));
-    json.set("held_out", int64_t(std::count(networks.held_out.begin(), networks.held_out.end(), true)));
+    json.set("held_out",
+             int64_t(std::count(networks.held_out.begin(), networks.held_out.end(), true)));
     json.set("refused", uint64_t(networks.refused.size()));
     out.print("{}\n", json.dump());
   } else {

@@ -12,7 +12,7 @@ namespace tessera::judge {
 struct Facts {
   std::string domain, subcategory;  // base/domain.h; may be empty
   std::string source, task;         // as the sample says; may be empty
-  std::string dtype;   // the most frequent floating one of the parameters, by elements
+  std::string dtype;                // the most frequent floating one of the parameters, by elements
   int64_t operators = 0;
   std::vector<std::string> parameters;
   std::set<std::string> data;  // parameters that are no weights

@@ -90,7 +90,10 @@ class Canvas {
         };
         const double nx = -(b.y - a.y) / length * width / 2, ny = (b.x - a.x) / length * width / 2;
         const Place p = at(from), q = at(to);
-        fill({{p.x + nx, p.y + ny}, {q.x + nx, q.y + ny}, {q.x - nx, q.y - ny}, {p.x - nx, p.y - ny}},
+        fill({{p.x + nx, p.y + ny},
+              {q.x + nx, q.y + ny},
+              {q.x - nx, q.y - ny},
+              {p.x - nx, p.y - ny}},
              colour, opacity);
       });
       along += length;
@@ -240,9 +243,13 @@ std::vector<Places> path_in(const std::string& text, bool& closed) {
 
 // Markup's characters, and of others something that the font has.
 std::string plain_text(std::string_view text) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> known = {{
-      {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&#39;", "'"},
-      {"…", "..."}, {"×", "x"}}};
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 7> known = {{{"&lt;", "<"},
+                                                                                   {"&gt;", ">"},
+                                                                                   {"&amp;", "&"},
+                                                                                   {"&quot;", "\""},
+                                                                                   {"&#39;", "'"},
+                                                                                   {"…", "..."},
+                                                                                   {"×", "x"}}};
   std::string plain;
   for (size_t i = 0; i < text.size();) {
     const auto found = std::find_if(known.begin(), known.end(), [&](const auto& entry) {
@@ -333,10 +340,10 @@ class SvgReader {
     const auto dashes = attributes.find("stroke-dasharray");
     for (const Places& line : lines) {
       if (stroke != attributes.end()) {
-        canvas.stroke(line, number_in(attributes, "stroke-width", 1),
-                      dashes == attributes.end() ? std::vector<double>()
-                                                 : numbers_in(dashes->second),
-                      colour_in(stroke->second), opacity_of(attributes));
+        canvas.stroke(
+            line, number_in(attributes, "stroke-width", 1),
+            dashes == attributes.end() ? std::vector<double>() : numbers_in(dashes->second),
+            colour_in(stroke->second), opacity_of(attributes));
       } else {
         canvas.fill(line, fill_of(attributes), opacity_of(attributes));
       }

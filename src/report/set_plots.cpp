@@ -32,8 +32,8 @@ Plot rows_plot(const Ranking& ranking, int64_t samples, double row_height) {
   double most = 1;
   for (const auto& [name, count] : ranking) {
     const double row = double(names.size());
-    const std::string told = fmt::format("{} ({:.1f} %)", count,
-                                         samples ? 100 * double(count) / double(samples) : 0);
+    const std::string told =
+        fmt::format("{} ({:.1f} %)", count, samples ? 100 * double(count) / double(samples) : 0);
     names.push_back(name);
     bars.data.push_back({0, 0, row - 0.36, double(count), row + 0.36, name + ": " + told});
     figures.data.push_back({-1, double(count), row, 0, 0, told});

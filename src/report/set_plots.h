@@ -10,9 +10,9 @@
 namespace tessera::report {
 
 struct SampleSet {
-  std::map<std::string, int64_t> domains;           // samples of each
+  std::map<std::string, int64_t> domains;                // samples of each
   std::map<std::string, std::vector<double>> operators;  // of each sample, by domain
-  std::map<std::string, int64_t> uses;              // samples that have an operator, by its name
+  std::map<std::string, int64_t> uses;  // samples that have an operator, by its name
   int64_t samples = 0;
 };
 

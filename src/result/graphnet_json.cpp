@@ -79,7 +79,8 @@ class LogWriter {
       line("[Speedup][e2e]: {}", text(*speedup));
       return;
     }
-    for (const auto& [key, value] : speedup->as_object()) line("[Speedup][{}]: {}", key, text(value));
+    for (const auto& [key, value] : speedup->as_object())
+      line("[Speedup][{}]: {}", key, text(value));
   }
 
   const std::string& file_;

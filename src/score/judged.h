@@ -20,7 +20,7 @@ struct Judged {
   std::string sample, domain, dtype;
   std::string subcategory, source;  // may be empty
   std::string task;                 // that its graph is one of; may be empty
-  int64_t operators = 0;  // 0: not known
+  int64_t operators = 0;            // 0: not known
   Where where;
   std::array<bool, result::levels> correct{};  // at t = lowest_t + i; needs a speedup
   std::optional<double> speedup;               // above 0

@@ -27,7 +27,6 @@ struct Loaded {
 // Results with frozen weights, or of another device, are sets of their own, and say so in their
 // name where both kinds are there. Throws an input Error for a sample that a compiler has twice,
 // and for two sets of one name.
-Loaded load(const std::vector<std::string>& paths, Dialect dialect,
-            TimeOf time = TimeOf::EndToEnd);
+Loaded load(const std::vector<std::string>& paths, Dialect dialect, TimeOf time = TimeOf::EndToEnd);
 
 }  // namespace tessera::score

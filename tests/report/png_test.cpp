@@ -41,12 +41,12 @@ Picture unpack(const std::string& png) {
 }
 
 TEST(Png, DrawsRectanglesPathsAndDiscs) {
-  const Picture picture = unpack(svg_to_png(
-      "<svg width=\"40\" height=\"30\" font-size=\"12\">"
-      "<rect x=\"2\" y=\"2\" width=\"10\" height=\"10\" fill=\"#ff0000\"/>"
-      "<path d=\"M20 5H38\" stroke=\"#0000ff\" stroke-width=\"4\"/>"
-      "<circle cx=\"10\" cy=\"22\" r=\"5\" fill=\"#00ff00\" opacity=\"0.5\"/></svg>",
-      2));
+  const Picture picture = unpack(
+      svg_to_png("<svg width=\"40\" height=\"30\" font-size=\"12\">"
+                 "<rect x=\"2\" y=\"2\" width=\"10\" height=\"10\" fill=\"#ff0000\"/>"
+                 "<path d=\"M20 5H38\" stroke=\"#0000ff\" stroke-width=\"4\"/>"
+                 "<circle cx=\"10\" cy=\"22\" r=\"5\" fill=\"#00ff00\" opacity=\"0.5\"/></svg>",
+                 2));
   EXPECT_EQ(picture.width, 80u);
   EXPECT_EQ(picture.height, 60u);
   EXPECT_EQ(picture.at(14, 14), (std::array<int, 3>{255, 0, 0}));
@@ -56,10 +56,10 @@ TEST(Png, DrawsRectanglesPathsAndDiscs) {
 }
 
 TEST(Png, WritesTextWhereItsAnchorSays) {
-  const Picture picture = unpack(svg_to_png(
-      "<svg width=\"60\" height=\"20\" font-size=\"12\">"
-      "<text x=\"58\" y=\"15\" text-anchor=\"end\" fill=\"#000000\">III</text></svg>",
-      2));
+  const Picture picture = unpack(
+      svg_to_png("<svg width=\"60\" height=\"20\" font-size=\"12\">"
+                 "<text x=\"58\" y=\"15\" text-anchor=\"end\" fill=\"#000000\">III</text></svg>",
+                 2));
   int left = 0, right = 0;
   for (uint32_t y = 0; y < picture.height; ++y) {
     for (uint32_t x = 0; x < picture.width; ++x)
