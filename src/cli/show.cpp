@@ -49,7 +49,7 @@ void add_show(Verbs& verbs) {
            "sample of Paddle, operators and operands. With --task, a tuning task as its "
            "computation; with --program, a record's program as its loops",
            {"tessera show samples/basic/mlp", "tessera show samples/basic/attention --format dot",
-            "tessera show data/tenset_networks.zip --task 0",
+            "tessera tasks --tenset --out tenset.jsonl", "tessera show tenset.jsonl --task 0",
             "tessera show tests/feature/records.json --program 0"})
       .positional("SAMPLE", given.sample,
                   "the sample's folder; with --task a file of tasks, with --program of records")

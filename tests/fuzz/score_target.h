@@ -1,6 +1,7 @@
 // The fuzz targets of the room score; promise.h says what a target promises.
 #pragma once
 
+#include "result/graphnet_json.h"
 #include "result/reference_log.h"
 #include "score/score.h"
 #include "targets.h"
@@ -16,7 +17,8 @@ inline void score_samples(const std::vector<score::Judged>& samples, score::Dial
 }
 
 inline void graphnet_log(std::string_view text) {
-  for (auto dialect : {score::Dialect::Paper, score::Dialect::GraphnetCode}) {
+  for (auto dialect :
+       {score::Dialect::Paper, score::Dialect::GraphnetCode, score::Dialect::Passbench}) {
     refuse_or_accept([&] {
       std::vector<score::Judged> samples;
       for (const auto& record : result::parse_graphnet_log(text, "x.log")) {
@@ -28,6 +30,10 @@ inline void graphnet_log(std::string_view text) {
 }
 
 inline void result(std::string_view text) {
+  refuse_or_accept([&] {
+    const std::string log = result::graphnet_json_as_log(text, "r.json");
+    if (!log.empty()) graphnet_log(log);
+  });
   refuse_or_accept([&] {
     const result::ResultsFile read = result::parse_results(text, "r.jsonl");
     std::string written;
