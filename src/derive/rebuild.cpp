@@ -371,7 +371,11 @@ graph::Sample read_parent(const fs::path& folder) {
       }
       shape.push_back(value);
     }
-    TensorMeta record = eager::assumed_record(input.name, {Dtype::Float32, shape});
+    // Dtypes are not stated there; a buffer of indices tells it by its name, and 0 is always one.
+    const bool indices = input.name.find("_index_") != std::string::npos;
+    TensorMeta record =
+        eager::assumed_record(input.name, {indices ? Dtype::Int64 : Dtype::Float32, shape});
+    if (indices) record.min_val = record.max_val = int64_t(0);
     if (input.name.find("running_var") != std::string::npos) record.min_val = int64_t(0);
     records.push_back(std::move(record));
   }
