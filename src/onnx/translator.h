@@ -14,11 +14,19 @@
 #include <vector>
 
 #include "base/refusal.h"
+#include "graph/graph_builder.h"
 #include "graph/sample.h"
-#include "onnx/graph_builder.h"
 #include "onnx/model_proto.h"
 
 namespace tessera::onnx {
+
+using graph::Arg;
+using graph::GraphBuilder;
+using graph::Keyword;
+using graph::list_of;
+using graph::slice_of;
+using graph::torch_dtype;
+using graph::tuple_of;
 
 using Shape = std::optional<std::vector<int64_t>>;  // -1: a dimension not known before the run
 

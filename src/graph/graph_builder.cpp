@@ -1,16 +1,11 @@
-#include "onnx/graph_builder.h"
+#include "graph/graph_builder.h"
 
 #include <unordered_map>
 #include <utility>
 
 #include "graph/tracer_names.h"
 
-namespace tessera::onnx {
-
-using graph::Graph;
-using graph::Node;
-using graph::NodeKind;
-using graph::ValueId;
+namespace tessera::graph {
 
 Arg GraphBuilder::parameter(std::string name, std::string annotation, bool weight) {
   inputs_.push_back({{std::move(name), std::move(annotation), values_, 0}, weight});
@@ -57,7 +52,7 @@ std::vector<bool> live_values(const std::vector<Node>& nodes, const std::vector<
   for (const Arg& output : outputs) live[output.value()] = true;
   for (size_t i = nodes.size(); i-- > 0;) {
     if (!live[nodes[i].result]) continue;
-    graph::for_each_value(nodes[i], [&](ValueId value) { live[value] = true; });
+    for_each_value(nodes[i], [&](ValueId value) { live[value] = true; });
   }
   return live;
 }
@@ -66,7 +61,7 @@ std::vector<bool> live_values(const std::vector<Node>& nodes, const std::vector<
 void add_releases(Graph& graph) {
   std::vector<int> last_use(graph.values.size(), -1);
   for (size_t i = 0; i < graph.nodes.size(); ++i) {
-    graph::for_each_value(graph.nodes[i], [&](ValueId value) { last_use[value] = int(i); });
+    for_each_value(graph.nodes[i], [&](ValueId value) { last_use[value] = int(i); });
   }
   for (ValueId output : graph.outputs) last_use[output] = -1;
   std::vector<Node> nodes;
@@ -74,7 +69,7 @@ void add_releases(Graph& graph) {
     Node release;
     release.kind = NodeKind::Release;
     if (graph.nodes[i].is_compute()) {
-      graph::for_each_value(graph.nodes[i], [&](ValueId value) {
+      for_each_value(graph.nodes[i], [&](ValueId value) {
         if (last_use[value] != int(i)) return;
         last_use[value] = -1;
         release.args.push_back(Arg::of_value(value));
@@ -95,7 +90,7 @@ Graph GraphBuilder::finish(const std::vector<Arg>& outputs) const {
   const std::vector<bool> live = live_values(nodes_, outputs, size_t(values_));
   Graph graph;
   graph.class_name = "GraphModule";
-  std::vector<ValueId> to(size_t(values_), graph::no_value);
+  std::vector<ValueId> to(size_t(values_), no_value);
   auto add_value = [&](std::string name, int node, int parameter) {
     graph.values.push_back({std::move(name), node, parameter});
     return ValueId(graph.values.size() - 1);
@@ -105,7 +100,7 @@ Graph GraphBuilder::finish(const std::vector<Arg>& outputs) const {
     for (const Input& input : inputs_) {
       const ValueId value = input.parameter.value;
       if (input.weight != weight || (weight && !live[value])) continue;
-      graph::Parameter parameter = input.parameter;
+      Parameter parameter = input.parameter;
       parameter.value = add_value(parameter.name, -1, int(graph.parameters.size()));
       if (live[value]) aliased.push_back({value, parameter.value});
       graph.parameters.push_back(std::move(parameter));
@@ -120,14 +115,13 @@ Graph GraphBuilder::finish(const std::vector<Arg>& outputs) const {
     alias.result = to[value];
     graph.nodes.push_back(std::move(alias));
   }
-  graph::TracerNames names;
+  TracerNames names;
   for (const Node& made : nodes_) {
     if (!live[made.result]) continue;
     Node node = made;
     for (Arg& arg : node.args) rename_values(arg, to);
     for (Keyword& keyword : node.keywords) rename_values(keyword.arg, to);
-    node.result =
-        add_value(names.request(graph::operator_short_name(node)), int(graph.nodes.size()), -1);
+    node.result = add_value(names.request(operator_short_name(node)), int(graph.nodes.size()), -1);
     to[made.result] = node.result;
     graph.nodes.push_back(std::move(node));
   }
@@ -161,4 +155,4 @@ Arg torch_dtype(Dtype dtype) {
   return Arg::of_dtype(dtype);
 }
 
-}  // namespace tessera::onnx
+}  // namespace tessera::graph

@@ -8,10 +8,7 @@
 
 #include "graph/graph.h"
 
-namespace tessera::onnx {
-
-using graph::Arg;
-using graph::Keyword;
+namespace tessera::graph {
 
 class GraphBuilder {
  public:
@@ -25,19 +22,19 @@ class GraphBuilder {
 
   size_t size() const { return nodes_.size(); }
   // The finished graph: data inputs in the order they were made, then the weights that are read.
-  graph::Graph finish(const std::vector<Arg>& outputs) const;
+  Graph finish(const std::vector<Arg>& outputs) const;
 
  private:
   Arg emit(graph::NodeKind kind, std::string callee, std::vector<Arg> args,
            std::vector<Keyword> keywords);
 
   struct Input {
-    graph::Parameter parameter;
+    Parameter parameter;
     bool weight;
   };
   std::vector<Input> inputs_;
-  std::vector<graph::Node> nodes_;
-  graph::ValueId values_ = 0;
+  std::vector<Node> nodes_;
+  ValueId values_ = 0;
 };
 
 // Constants of calls, for short.
@@ -47,4 +44,4 @@ Arg tuple_of(std::vector<Arg> items);
 Arg slice_of(Arg start, Arg stop, Arg step);
 Arg torch_dtype(Dtype dtype);
 
-}  // namespace tessera::onnx
+}  // namespace tessera::graph
