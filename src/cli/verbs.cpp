@@ -28,6 +28,7 @@ void add_stats(Verbs& verbs);
 void add_tasks(Verbs& verbs);
 void add_test(Verbs& verbs);
 void add_train(Verbs& verbs);
+void add_translate(Verbs& verbs);
 void add_tune(Verbs& verbs);
 void add_validate(Verbs& verbs);
 void add_worker(Verbs& verbs);
@@ -38,6 +39,7 @@ void add_all_verbs(Verbs& verbs) {
   add_stats(verbs);
   add_show(verbs);
   add_run(verbs);
+  add_translate(verbs);
   add_generalize(verbs);
   add_split(verbs);
   add_collect(verbs);
