@@ -71,7 +71,7 @@ function(tessera_fuzz_targets)
   foreach(source ${sources})
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
-    tessera_link(${name} PRIVATE base format graph onnx hlo te schedule feature dataset record elf result
+    tessera_link(${name} PRIVATE base format graph onnx paddle hlo te schedule feature dataset record elf result
       score)
     if(name STREQUAL "cost_model_fuzz")
       # Of the room model what needs neither libtorch nor XGBoost.

@@ -75,6 +75,8 @@ void repeat_interleave(Op& op);
 
 // translate_creation.cpp
 void full(Op& op);
+void full_into(Op& op);  // the first operand
+void fill(Op& op);
 void full_like(Op& op);
 void full_with_tensor(Op& op);
 void full_batch_size_like(Op& op);

@@ -104,6 +104,8 @@ std::vector<int64_t> Op::integers(size_t i, std::optional<std::vector<int64_t>> 
 }
 
 std::optional<Dtype> Op::dtype_named(size_t i) {
+  if (i < node.args.size() && node.args[i].is(Arg::Kind::String))
+    return dtype_from_name(node.args[i].text);
   if (!has(i) || args[i].kind != Value::Kind::Dtype) return {};
   return args[i].dtype;
 }
@@ -147,6 +149,12 @@ void Op::give_host(std::vector<Arg> elements, Dtype dtype, Shape shape) {
   value.shape = std::move(shape);
   value.host = std::move(elements);
   results.push_back(std::move(value));
+}
+
+void Op::give_known(Arg tensor, std::vector<Arg> elements, Dtype dtype, Shape shape) {
+  give(std::move(tensor), dtype, std::move(shape));
+  results.back().host = std::move(elements);
+  results.back().given = true;
 }
 
 void Op::replace(size_t i, Value value) {

@@ -1,5 +1,7 @@
 // The operators of Paddle that can be written in torch: the one table. A row names the operator,
-// how it is translated, and, where that serves several, torch's call.
+// how it is translated, and, where that serves several, torch's call. One that ends in an
+// underscore and has no row is the row without it, working in place on its first operand; those
+// that write something else have rows.
 #include <algorithm>
 
 #include "paddle/handlers.h"
@@ -116,7 +118,7 @@ constexpr Operator table[] = {
     // where elements lie
     {"as_strided", as_strided},
     {"assign", pass},
-    {"assign_out", assign_out},
+    {"assign_out_", assign_out},
     {"broadcast_tensors", broadcast_tensors},
     {"c_identity", pass},
     {"channel_shuffle", channel_shuffle},
@@ -168,10 +170,13 @@ constexpr Operator table[] = {
     // made of numbers
     {"arange", arange},
     {"assign_value", assign_value},
+    {"assign_value_", assign_value},
     {"bernoulli", bernoulli},
     {"empty", empty},
     {"eye", eye},
+    {"fill", fill},
     {"full", full},
+    {"full_", full_into},
     {"full_batch_size_like", full_batch_size_like},
     {"full_int_array", full_int_array},
     {"full_like", full_like},
@@ -246,6 +251,7 @@ constexpr Operator table[] = {
     {"addmm", addmm},
     {"affine_grid", affine_grid},
     {"batch_norm", batch_norm},
+    {"batch_norm_", batch_norm},
     {"bmm", product},
     {"cholesky", cholesky},
     {"cross", cross},
@@ -266,7 +272,8 @@ constexpr Operator table[] = {
     {"mv", product},
     {"rms_norm", rms_norm},
     {"rnn", rnn},
-    {"sync_batch_norm", batch_norm},
+    {"rnn_", rnn},
+    {"sync_batch_norm_", batch_norm},
     {"temporal_shift", temporal_shift},
 
     // windows

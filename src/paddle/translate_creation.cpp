@@ -25,6 +25,16 @@ void full(Op& op) {
   give_filled(op, op.integers(0), op.scalar(1, dtype), dtype);
 }
 
+void full_into(Op& op) {
+  const Dtype dtype = op.dtype_named(3).value_or(op.dtype(0));
+  give_filled(op, op.integers(1), op.scalar(2, dtype), dtype);
+  op.replace(0, op.results[0]);
+}
+
+void fill(Op& op) {
+  give_filled(op, op.sizes(0), op.scalar(1, op.dtype(0)), op.dtype(0));
+}
+
 void full_like(Op& op) {
   const Dtype dtype = op.dtype_named(2).value_or(op.dtype(0));
   if (count(op.shape(0)) >= 0) {
@@ -76,6 +86,7 @@ void assign_value(Op& op) {
   std::vector<Arg> elements;
   for (const Arg& element : *values.host) elements.push_back(literal(element, dtype));
   op.give_host(std::move(elements), dtype, shape);
+  if (first == 2) op.replace(0, op.results[0]);
 }
 
 void arange(Op& op) {

@@ -188,6 +188,10 @@ void cast(Op& op) {
     std::vector<Arg> elements;
     for (const Arg& element : *value.host) elements.push_back(literal(element, *dtype));
     op.give_host(std::move(elements), *dtype, value.shape);
+  } else if (value.host && value.given && is_integer(*dtype) && *dtype != value.dtype) {
+    std::vector<Arg> elements;
+    for (const Arg& element : *value.host) elements.push_back(literal(element, *dtype));
+    op.give_known(op.to(op.x(0), *dtype), std::move(elements), *dtype, value.shape);
   } else if (*dtype == value.dtype) {
     op.give(value);
   } else {

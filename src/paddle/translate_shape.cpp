@@ -74,11 +74,14 @@ void give_sliced(Op& op, const std::vector<int64_t>& axes, const std::vector<Ran
   const auto is_dropped = [&](size_t axis) {
     return std::find(dropped.begin(), dropped.end(), int64_t(axis)) != dropped.end();
   };
-  if (is_known(op.in(0)) && op.rank(0) == 1 && axes.size() == 1 && ranges[0].length >= 0) {
-    std::vector<Arg> elements;
+  std::optional<std::vector<Arg>> elements;
+  if (op.in(0).host && op.rank(0) == 1 && axes.size() == 1 && ranges[0].length >= 0) {
+    elements.emplace();
     for (int64_t i = 0; i < ranges[0].length; ++i)
-      elements.push_back((*op.in(0).host)[size_t(ranges[0].start + i * ranges[0].step)]);
-    op.give_host(std::move(elements), op.dtype(0),
+      elements->push_back((*op.in(0).host)[size_t(ranges[0].start + i * ranges[0].step)]);
+  }
+  if (elements && is_known(op.in(0))) {
+    op.give_host(std::move(*elements), op.dtype(0),
                  is_dropped(0) ? Shape{} : Shape{ranges[0].length});
     return;
   }
@@ -108,7 +111,12 @@ void give_sliced(Op& op, const std::vector<int64_t>& axes, const std::vector<Ran
   }
   Arg x = op.x(0);
   if (!flipped.empty()) x = op.call("torch.flip", {std::move(x), list_of(flipped)});
-  op.give(op.item(std::move(x), tuple_of(std::move(index))), op.dtype(0), to);
+  Arg taken = op.item(std::move(x), tuple_of(std::move(index)));
+  if (elements) {
+    op.give_known(std::move(taken), std::move(*elements), op.dtype(0), to);
+  } else {
+    op.give(std::move(taken), op.dtype(0), to);
+  }
 }
 
 // torch's pads start at the last dimension.
@@ -129,6 +137,8 @@ void pass(Op& op) {
 
 void assign_out(Op& op) {
   op.give(op.in(0));
+  op.in(1);
+  op.replace(1, op.results[0]);
 }
 
 // 0 keeps a dimension, -1 is what is left.

@@ -98,6 +98,8 @@ class Op {
   void give(Arg tensor, Dtype dtype, Shape shape);
   void give(Arg tensor) { give(std::move(tensor), dtype(0), shape(0)); }  // like operand 0
   void give_host(std::vector<Arg> elements, Dtype dtype, Shape shape);
+  // Computed of an input whose elements the sample states: a tensor where it is read as one.
+  void give_known(Arg tensor, std::vector<Arg> elements, Dtype dtype, Shape shape);
   void give(Value value) { results.push_back(std::move(value)); }
   void give_list(std::vector<Value> items);
   void give_none() { results.push_back({}); }

@@ -272,15 +272,25 @@ GROUPS["resize"] = (
      op(f'trilinear_interp(data_3, None, None, None, "NCHW", 4, 6, 5, [], "trilinear", False, 0)')])
 
 GROUPS["flow"] = (  # sizes computed by operators, calls in place, calls within calls
-    {"data_0": real(2, 3, 4), "data_1": real(3, 4), "data_2": whole(6, low=0, high=9), "data_3": real(2, 3, 4)},
+    {"data_0": real(2, 3, 4), "data_1": real(3, 4), "data_2": whole(6, low=0, high=9), "data_3": real(2, 3, 4), "data_4": real(3),
+     "data_5": real(3, low=0.5, high=2), "data_6": numpy.array([4, 6], "int64"), "data_7": real(1, 1, 2, 3)},
     [op("shape64(data_0)", "sizes"), "at_0 = [0]", "at_1 = [1]", "at_2 = [2]",
      op("slice(sizes, [0], at_0, at_1, [1], [0])", "batch"), op("slice(sizes, [0], at_1, at_2, [1], [0])", "rows"),
      full("rest", -1, "int64", "[]"), "target = [batch, rest]", op("reshape(data_0, target)"),
      op("multiply(batch, rows)", "both"), op("stack([both, rest], 0)", "stacked_sizes"), op("reshape(data_0, stacked_sizes)"),
      full("two", 2, "int64", "[]"), op("floor_divide(rows, two)", "half"), op("slice(data_0, [1], [half], [rows], [1], [])"),
      op("expand(data_1, [batch, rows, 4])"), full("three", 3, "int64"), op("full([batch, rows], three, paddle.float32, paddle.core.CPUPlace())"),
-     op("relu_(data_3)"), op("add(data_3, data_0)"), full("c", 5, "int32"),
+     op("relu_(data_3)"), op("add(data_3, data_0)"), full("room", 0, "int64", "[2, 2]"),
+     op(f'assign_value_(room, [2, 2], paddle.int64, [float("3"), float("1"), float("4"), float("1")], {PLACE})'),
+     op("exp(data_1)", "kept"), op("cos(data_1)", "written"), op("assign_out_(kept, written)"), op("add(written, kept)"),
+     several("n0, n1, n2, n3, n4, n5", 'batch_norm(data_0, data_4, data_5, data_4, data_5, True, float("0.9"), float("1e-05"), "NCHW", True, False)'),
+     op("add(data_0, data_0)"), op("cast(data_6, paddle.int32)", "size_of"),
+     op('nearest_interp(data_7, size_of, None, None, "NCHW", -1, -1, -1, [], "nearest", False, 0)'), full("c", 5, "int32"),
      "one_hot_0 = paddle._C_ops.one_hot(data_2 % paddle.cast(c, data_2.dtype), c)"])
+
+
+# Results that an operator keeps for its gradient: not for readers, and not translated.
+BESIDES = {"layer": "b(3|4|5|9|10|11|17)|[gi][1245]", "loss": "l1", "flow": "n[345]"}
 
 
 def meta_text(name, array):
@@ -319,7 +329,7 @@ def make(group, inputs, lines):
     # Nones of calls that give less than they name, lists, and what Paddle leaves empty are no results.
     kept = [name for name, value in zip(results, run(results + [results[0]]))
             if isinstance(value, paddle.Tensor) and value._is_initialized()]
-    kept = [name for name in kept if not re.fullmatch(r"b(3|4|5|9|10|11|17)|[gi][1245]|l1", name) or group != "layer" and group != "loss"]
+    kept = [name for name in kept if not re.fullmatch(BESIDES.get(group, ""), name)]
     values = run(kept)
     folder = HERE / group
     folder.mkdir(exist_ok=True)
