@@ -1,14 +1,20 @@
-// tessera run: one sample, eagerly, in this process.
+// tessera run: one sample, eagerly, in this process; one of Paddle in a worker of Paddle's.
 #include "base/error.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/statistics.h"
+#include "cli/compiler_home.h"
+#include "cli/judge_setup.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "eager/runner.h"
+#include "judge/paddle_reference.h"
 
 namespace tessera::cli {
 
 namespace {
+
+constexpr double paddle_seconds = 600;  // of each request to its worker
 
 struct RunArguments {
   std::string sample, inputs, save_inputs, save_outputs;
@@ -26,8 +32,66 @@ Json describe(const eager::TensorInfo& info) {
   return json;
 }
 
+void print(const RunArguments& arguments, const std::vector<eager::TensorInfo>& outputs,
+           const std::vector<double>& trials, const Common& common, Output& out) {
+  if (common.json) {
+    Json json{Json::Object{}};
+    json.set("sample", arguments.sample);
+    json.set("median_ms", trials.empty() ? Json() : Json(median(trials)));
+    json.set("trials_ms", Json::array(trials));
+    Json list{Json::Array{}};
+    for (const eager::TensorInfo& output : outputs) list.push_back(describe(output));
+    json.set("outputs", std::move(list));
+    out.print("{}\n", json.dump());
+    return;
+  }
+  out.print("{}\n", arguments.sample);
+  for (size_t i = 0; i < outputs.size(); ++i)
+    out.print("  output.{}  {}\n", i, shape_text(outputs[i]));
+  if (!trials.empty()) {
+    out.print("  {:.3f} ms median of {} ({:.3f} to {:.3f}) on {}\n", median(trials), trials.size(),
+              quantile(trials, 0.05), quantile(trials, 0.95), common.device);
+  }
+}
+
+int run_paddle(const graph::Sample& sample, const RunArguments& arguments, const Common& common,
+               Output& out) {
+  const judge::Conditions conditions =
+      conditions_of(common, result::Weights::Inputs, 0, paddle_seconds, 0);
+  const judge::Home home = compiler_home();
+  if (const std::string missing = judge::paddle_missing(home); !missing.empty()) {
+    throw environment_error(
+        "{}: a sample of Paddle, which is {}; without it, show, stats, validate and translate read "
+        "the sample",
+        arguments.sample, missing);
+  }
+  const TemporaryFolder scratch;
+  std::filesystem::path inputs = arguments.inputs;
+  try {
+    if (inputs.empty()) {
+      inputs = scratch.path() / "inputs.safetensors";
+      judge::write_inputs(sample, judge::gather_facts(sample, false), conditions, 0, inputs);
+    }
+    if (!arguments.save_inputs.empty())
+      write_file(arguments.save_inputs, read_file(inputs, size_t{1} << 40));
+    const judge::PaddleRun done =
+        judge::run_in_paddle(sample, home, conditions, inputs, arguments.warmup, arguments.trials);
+    if (!arguments.save_outputs.empty())
+      format::write_safetensors(arguments.save_outputs, done.outputs->all());
+    std::vector<eager::TensorInfo> outputs;
+    for (const format::StoredTensor& tensor : done.outputs->all())
+      outputs.push_back({tensor.dtype, tensor.shape});
+    print(arguments, outputs, done.trials_ms, common, out);
+  } catch (const judge::WorkerFailed& failed) {
+    throw Error(Blame::Foreign, {sample.graph.file, 0}, failed.message);
+  }
+  return 0;
+}
+
 int run(const RunArguments& arguments, const Common& common, Output& out) {
   const graph::Sample sample = graph::read_sample(arguments.sample);
+  if (sample.framework() == graph::Framework::Paddle)
+    return run_paddle(sample, arguments, common, out);
   eager::Runner runner(sample, {common.device, common.seed, 0});
   if (arguments.inputs.empty()) {
     runner.make_inputs();
@@ -46,25 +110,7 @@ int run(const RunArguments& arguments, const Common& common, Output& out) {
   for (int i = 0; i < arguments.trials; ++i, progress.advance())
     trials.push_back(runner.timed_run_ms());
   progress.wipe();
-
-  if (common.json) {
-    Json json{Json::Object{}};
-    json.set("sample", arguments.sample);
-    json.set("median_ms", trials.empty() ? Json() : Json(median(trials)));
-    json.set("trials_ms", Json::array(trials));
-    Json list{Json::Array{}};
-    for (const eager::TensorInfo& output : outputs) list.push_back(describe(output));
-    json.set("outputs", std::move(list));
-    out.print("{}\n", json.dump());
-    return 0;
-  }
-  out.print("{}\n", arguments.sample);
-  for (size_t i = 0; i < outputs.size(); ++i)
-    out.print("  output.{}  {}\n", i, shape_text(outputs[i]));
-  if (!trials.empty()) {
-    out.print("  {:.3f} ms median of {} ({:.3f} to {:.3f}) on {}\n", median(trials), trials.size(),
-              quantile(trials, 0.05), quantile(trials, 0.95), common.device);
-  }
+  print(arguments, outputs, trials, common, out);
   return 0;
 }
 
@@ -74,7 +120,7 @@ RunArguments given;  // by the command line
 
 void add_run(Verbs& verbs) {
   verbs
-      .add("run", "run a sample eagerly on libtorch and time it",
+      .add("run", "run a sample eagerly on libtorch, one of Paddle on Paddle, and time it",
            {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json"})
       .positional("SAMPLE", given.sample, "the sample's folder")
       .option("--inputs", given.inputs, "take the inputs from this safetensors file")

@@ -170,9 +170,54 @@ at::Tensor stated_input(const TensorMeta& meta) {
   return tensor;
 }
 
+namespace {
+
+// GraphNet's rule for samples of Paddle: records in the order of the files, weights first; a normal
+// or, where mean or standard deviation is not stated, a uniform distribution, within a range that
+// is 0 to 2 where none is stated.
+at::Tensor paddle_input(const TensorMeta& meta, NumpyRandom& random) {
+  if (has_data(meta)) return literal(meta);
+  at::Tensor tensor = empty_for(meta);
+  if (is_integer(meta.dtype) || meta.dtype == Dtype::Bool) {
+    const bool boolean = meta.dtype == Dtype::Bool;
+    const int64_t lo = boolean || !meta.min_val ? 0 : as_int(*meta.min_val);
+    const int64_t hi = boolean ? 1 : meta.max_val ? as_int(*meta.max_val) : 2;
+    fill_in_chunks<int64_t>(tensor, at::kLong, [&](std::span<int64_t> out) {
+      for (int64_t& number : out) number = random.integer(lo, hi);
+    });
+    return tensor;
+  }
+  const double lo = meta.min_val ? as_double(*meta.min_val) : 0;
+  const double hi = meta.max_val ? as_double(*meta.max_val) : 2;
+  fill_in_chunks<double>(tensor, at::kDouble, [&](std::span<double> out) {
+    if (meta.mean && meta.std) {
+      random.fill_normal(out);
+      for (double& number : out)
+        number = std::min(std::max(number * *meta.std * std_scale + *meta.mean, lo), hi);
+    } else {
+      for (double& number : out) number = lo + (hi - lo) * random.uniform();
+    }
+  });
+  return tensor;
+}
+
+std::vector<at::Tensor> make_paddle_inputs(const Sample& sample, uint32_t seed) {
+  NumpyRandom random(seed);
+  std::unordered_map<std::string_view, at::Tensor> by_name;
+  for (const auto* file : {&sample.weights, &sample.inputs})
+    for (const TensorMeta& meta : *file) by_name[meta.name] = paddle_input(meta, random);
+  std::vector<at::Tensor> result;
+  for (const graph::Parameter& parameter : sample.graph.parameters)
+    result.push_back(by_name.at(parameter.name));
+  return result;
+}
+
+}  // namespace
+
 std::vector<at::Tensor> make_inputs(const Sample& sample, uint32_t seed) {
   check_memory(sample, sample.inputs, "input_meta.py");
   check_memory(sample, sample.weights, "weight_meta.py");
+  if (sample.framework() == graph::Framework::Paddle) return make_paddle_inputs(sample, seed);
   std::vector<const TensorMeta*> records;
   for (const auto* file : {&sample.inputs, &sample.weights}) {
     const size_t first = records.size();

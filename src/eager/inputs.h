@@ -1,6 +1,7 @@
 // Tensors for a graph's parameters, made from the sample's metadata by the rules of GraphNet's
 // bench: literal data where given, else draws from NumPy's legacy stream, in the order of the
-// sorted class names. The same seed gives the same bits as GraphNet's own tool.
+// sorted class names; of a Paddle sample by the rules of its bench for Paddle. The same seed gives
+// the same bits as GraphNet's own tools.
 #pragma once
 
 #include "eager/torch_pch.h"

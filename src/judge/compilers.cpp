@@ -42,13 +42,10 @@ constexpr Row rows[] = {
     {"openvino", Kind::Environment, "OpenVINO's CPU plugin"},
     {"xla", Kind::Environment, "XLA, by way of JAX"},
     {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
-    {"tvm", Kind::Environment,
-     "TVM Relax; 64 trials of MetaSchedule at random, for all kernels together"},
-    {"tvm-tuned", Kind::Environment,
-     "the same with its own search and cost model, 64 trials for each kernel", "tvm"},
-    {"cinn", Kind::Environment, "Paddle's compiler, for samples of Paddle"},
-    {"tensorrt", Kind::Environment, "NVIDIA's TensorRT"},
-    {"bladedisc", Kind::Environment, "Alibaba's BladeDISC"},
+    {"tvm", Kind::Environment, "TVM Relax with MetaSchedule"},
+    {"paddle", Kind::Environment, "Paddle's dynamic graph: the baseline of Paddle's samples"},
+    {"paddle-static", Kind::Environment, "Paddle's to_static: PIR and its passes", "paddle"},
+    {"cinn", Kind::Environment, "Paddle's compiler, for samples of Paddle", "paddle"},
 };
 
 Command python_worker(const fs::path& python, const Home& home, const std::string& what) {
@@ -60,13 +57,14 @@ Command python_worker(const fs::path& python, const Home& home, const std::strin
           ""};
 }
 
-// Headers that were compiled belong to the machine, not to a graph: they are kept for all workers.
-void share_headers(Command& command) {
-  const fs::path kernels = kernel::default_cache_folder();
-  if (kernels.empty()) return;
-  const fs::path headers = fs::absolute(kernels.parent_path() / "headers");
-  command.writable = {headers};
-  command.environment.emplace_back("TESSERA_HEADERS", headers);
+// What a build of Paddle says of itself. The worker asks Paddle; this needs no minute to start.
+bool is_built_without_cinn(const fs::path& environment) {
+  const fs::path file = site_packages(environment) / "paddle/version/__init__.py";
+  std::error_code none;
+  if (!fs::exists(file, none)) return false;
+  const std::string text = read_file(file);
+  const size_t at = text.find("cinn_version");
+  return at != text.npos && text.substr(at, text.find('\n', at) - at).ends_with("= 'False'");
 }
 
 void see_environment(Compiler& compiler, const std::string& name, const Home& home,
@@ -91,6 +89,12 @@ void see_environment(Compiler& compiler, const std::string& name, const Home& ho
                       state == EnvironmentState::Other ? "installed for another compilers.lock"
                                                        : "not installed",
                       name);
+    if (compiler.available && compiler.name == "cinn" && is_built_without_cinn(environment)) {
+      compiler.available = false;
+      compiler.reason =
+          fmt::format("paddlepaddle {} is built without CINN, as are all of its wheels for CPUs",
+                      compiler.version);
+    }
   }
 }
 

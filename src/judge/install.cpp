@@ -51,14 +51,6 @@ void step(const std::string& name, const std::string& what, const Command& comma
                           said.empty() ? outcome.describe() : said, last_lines(log, 15));
 }
 
-fs::path site_packages(const fs::path& environment) {
-  for (const auto& entry : fs::directory_iterator(environment / "lib")) {
-    if (entry.path().filename().string().starts_with("python"))
-      return entry.path() / "site-packages";
-  }
-  throw environment_error("{}: expected lib/python*/site-packages", environment.string());
-}
-
 void check_hello(const LockedCompiler& compiler, const Home& home, const fs::path& environment) {
   const TemporaryFolder scratch;
   Json hello;
@@ -81,6 +73,14 @@ void check_hello(const LockedCompiler& compiler, const Home& home, const fs::pat
 }
 
 }  // namespace
+
+fs::path site_packages(const fs::path& environment) {
+  for (const auto& entry : fs::directory_iterator(environment / "lib")) {
+    if (entry.path().filename().string().starts_with("python"))
+      return entry.path() / "site-packages";
+  }
+  throw environment_error("{}: expected lib/python*/site-packages", environment.string());
+}
 
 fs::path environment_of(const Home& home, const std::string& name) {
   return home.deps / "compilers" / name;

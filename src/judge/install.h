@@ -16,6 +16,8 @@ namespace tessera::judge {
 std::vector<LockedCompiler> compiler_lock(const Home& home);
 
 std::filesystem::path environment_of(const Home& home, const std::string& name);
+// Where the packages of an environment lie. Throws an Environment Error where it is none.
+std::filesystem::path site_packages(const std::filesystem::path& environment);
 
 enum class EnvironmentState { None, Other, Complete };  // Other: made for other pins
 EnvironmentState environment_state(const Home& home, const LockedCompiler& compiler);

@@ -24,7 +24,7 @@
 #include "base/text.h"
 #include "eager/library.h"
 #include "judge/accuracy.h"
-#include "judge/distribution.h"
+#include "judge/paddle_reference.h"
 #include "judge/scratch.h"
 
 namespace tessera::judge {
@@ -131,6 +131,9 @@ struct SampleJudge::State {
   Command own(const char* compiler) const {
     return {{home.program.string(), "worker", compiler}, "", {}, ""};
   }
+  bool is_paddle() const { return sample.framework() == graph::Framework::Paddle; }
+  // A sample is judged beside the framework that it is written for.
+  Command reference() const;
 
   void write_inputs(int set, const fs::path& path) const {
     judge::write_inputs(sample, facts, options, set, path, redraws);
@@ -189,30 +192,17 @@ void SampleJudge::State::prepare() {
   }
 }
 
-// Not every graph takes other data in place of those that its sample states: lengths must fit.
-void SampleJudge::State::try_redrawn() {
-  redraws = true;
-  for (int set = 1; set <= least_sets && redraws; ++set) {
-    write_inputs(set, baseline_folder / "fresh");
-    try {
-      const Turn turn(*baseline);
-      baseline->inputs(Phase::Run, baseline_folder / "fresh");
-      baseline->run(Phase::Run, 1);
-      baseline_has_fresh = true;
-    } catch (const WorkerFailed&) {
-      redraws = false;
-      first_inputs.write_to(baseline_folder / "inputs");
-      baseline = start_baseline();
-      baseline->run(Phase::Run, 1);
-      baseline->pause();
-      baseline_has_fresh = false;
-    }
-    fs::remove(baseline_folder / "fresh");
+Command SampleJudge::State::reference() const {
+  if (!is_paddle()) return own("eager");
+  try {
+    return find_compiler(paddle_compiler, home).command;
+  } catch (const Error& error) {
+    throw WorkerFailed{Status::ReferenceFailed, Phase::Hello, error.what(), ""};
   }
 }
 
 std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
-  std::unique_ptr<Worker> worker = start_worker(own("eager"), options.limits, baseline_folder);
+  std::unique_ptr<Worker> worker = start_worker(reference(), options.limits);
   worker->ask(Phase::Hello, hello(baseline_folder));
   worker->ask(Phase::Load, load(baseline_folder / "inputs", sample.folder));
   worker->ask(Phase::Compile, compile_request());
@@ -234,7 +224,7 @@ void SampleJudge::State::run_exact() {
   const bool floating =
       std::any_of(outputs->all().begin(), outputs->all().end(),
                   [](const format::StoredTensor& tensor) { return is_floating(tensor.dtype); });
-  if (!floating || random) return;
+  if (!floating || random || is_paddle()) return;
   WorkerLimits limits = options.limits;
   limits.seconds = std::min(limits.seconds, exact_seconds);
   try {

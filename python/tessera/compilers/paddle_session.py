@@ -5,7 +5,7 @@ import time
 import numpy
 import paddle
 
-from . import session
+from . import paddle_bindings, session
 from .safetensors_file import read_file, write_file
 
 
@@ -36,6 +36,7 @@ class PaddleSession(session.Session):
         paddle.set_device(device)
         paddle.core.set_num_threads(threads)
         paddle.set_grad_enabled(False)
+        paddle_bindings.accept_old_calls()
 
     @staticmethod
     def devices():
