@@ -35,10 +35,10 @@ Translation translate_one(const graph::Sample& sample, const std::string& shown,
                           const fs::path& folder) {
   Translation made;
   made.sample = shown;
-  made.census = paddle::count_operators(sample.graph);
   try {
     if (sample.framework() != graph::Framework::Paddle)
       throw input_error({sample.graph.file, 0}, "expected a sample of Paddle, found one of torch");
+    made.census = paddle::count_operators(sample.graph);
     const graph::Sample translated = paddle::translate(sample);
     made.calls = translated.graph.compute_nodes();
     graph::write_sample_atomically(translated, folder);
