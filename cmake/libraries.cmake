@@ -1,5 +1,5 @@
 # The libraries we stand on, as interface targets with plain names: fmt, simdjson, zlib, cli11, torch, halide,
-# arrow, xgboost; and nanobind, which has a command of its own.
+# arrow, xgboost, onednn; and nanobind, which has a command of its own.
 # Each is looked for where Debian puts it; on machines without those packages a folder can be named.
 
 find_package(Threads REQUIRED)
@@ -130,6 +130,16 @@ if(HALIDE_INCLUDE AND HALIDE_LIBRARY)
   target_link_libraries(halide INTERFACE ${HALIDE_LIBRARY} ${CMAKE_DL_LIBS})
   get_filename_component(halide_folder ${HALIDE_LIBRARY} DIRECTORY)
   target_link_options(halide INTERFACE "LINKER:-rpath,${halide_folder}")
+endif()
+
+# oneDNN: its headers alone; the library is opened at run time (src/primitive/onednn_library.h). Sanitizers do
+# not allow the way in which it is opened.
+set(TESSERA_ONEDNN "${TESSERA_DEPS}/venv" CACHE PATH "Folder with include/ and lib/ of oneDNN 3")
+if(EXISTS ${TESSERA_ONEDNN}/include/oneapi/dnnl/dnnl.h AND NOT TESSERA_SANITIZE)
+  add_library(onednn INTERFACE)
+  target_include_directories(onednn SYSTEM INTERFACE ${TESSERA_ONEDNN}/include)
+  target_compile_definitions(onednn INTERFACE TESSERA_ONEDNN="${TESSERA_ONEDNN}/lib/libdnnl.so.3")
+  target_link_libraries(onednn INTERFACE ${CMAKE_DL_LIBS})
 endif()
 
 # XGBoost, which grows the trees of cost models. Its threads are OpenMP's, of which one process has one:

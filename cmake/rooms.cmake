@@ -22,7 +22,7 @@ function(tessera_room name)
     list(REMOVE_ITEM sources ${folder}/${file})
   endforeach()
   foreach(needed ${ROOM_USES} ${ROOM_INSIDE})
-    if(NOT TARGET ${needed} AND NOT needed MATCHES "^(arrow|xgboost)$")
+    if(NOT TARGET ${needed} AND NOT needed MATCHES "^(arrow|xgboost|onednn)$")
       if(NOT TESSERA_FUZZ AND NOT TESSERA_SANITIZE)
         message(FATAL_ERROR "no ${needed}, which ${name} needs: give -DTESSERA_DEPS=DIR, or see the "
           "options in CONTRIBUTING.md")

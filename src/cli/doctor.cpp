@@ -11,6 +11,7 @@
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "inspect/machine_checks.h"
+#include "primitive/primitive.h"
 
 namespace tessera::cli {
 
@@ -39,6 +40,9 @@ void installation(std::vector<Diagnosis>& all) {
   all.push_back(enough_space(
       "disk", found.deps, 2,
       "the folder of dependencies is missing or nearly full: free 2 GB, or set TESSERA_DEPS"));
+  const std::string onednn = primitive::library_version();
+  all.push_back(good_if(!onednn.empty(), "onednn", onednn.empty() ? "absent" : onednn,
+                        "convolutions are left to libtorch's own: " + primitive::why_not()));
   bool cached = false;
   std::istringstream folders(std::getenv("PATH") ? std::getenv("PATH") : "");
   for (std::string folder; std::getline(folders, folder, ':');)

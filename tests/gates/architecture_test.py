@@ -6,7 +6,7 @@ import sys
 import rooms
 
 WORDS = {"torch": "libtorch", "halide": "Halide", "arrow": "Arrow", "cli11": "CLI11",
-         "xgboost": "XGBoost"}  # as the page has them
+         "xgboost": "XGBoost", "onednn": "oneDNN"}  # as the page has them
 UNSAID = {"Threads::Threads"}
 
 
