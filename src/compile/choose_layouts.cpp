@@ -10,6 +10,7 @@
 #include "compile/constant_calls.h"
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
+#include "primitive/primitive.h"
 #include "trace/trace_parts.h"
 
 namespace tessera::compile {
@@ -150,6 +151,10 @@ class LayoutChooser {
 };
 
 }  // namespace
+
+double least_laid_out_flops() {
+  return primitive::library_version().empty() ? 2e6 : 1e5;
+}
 
 bool choose_layouts(Trace& trace, const std::vector<bool>& constant_parameters,
                     double least_flops) {

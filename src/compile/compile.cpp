@@ -14,6 +14,7 @@
 #include "compile/pick.h"
 #include "compile/plan_memory.h"
 #include "compile/rewrite.h"
+#include "eager/parallel.h"
 #include "lower/partition.h"
 #include "runtime/compiled_engine.h"
 #include "schedule/state/loop_state.h"
@@ -55,9 +56,14 @@ std::vector<bool> constant_parameters(const graph::Sample& sample, const Compile
 
 // Is there a tensor that the plan reads, that nothing makes, and whose values are not known?
 bool lacks_values(const runtime::CompiledPlan& plan, const std::vector<int>& maker) {
+  std::set<trace::TraceTensor> made;  // by kernels
+  for (const auto* steps : {&plan.once, &plan.steps})
+    for (const runtime::CompiledStep& step : *steps)
+      made.insert(step.writes.begin(), step.writes.end());
   const auto lacks = [&](trace::TraceTensor tensor) {
     const Trace::Tensor& known = plan.trace.tensors[size_t(tensor)];
-    return maker[size_t(tensor)] < 0 && known.parameter < 0 && !known.bytes && !known.constant;
+    return !made.contains(tensor) && maker[size_t(tensor)] < 0 && known.parameter < 0 &&
+           !known.bytes && !known.constant;
   };
   bool found = false;
   for (const auto* steps : {&plan.once, &plan.steps}) {
@@ -116,7 +122,7 @@ std::vector<te::Task> tasks_of(const std::vector<Group>& groups) {
   std::map<std::string, size_t> known;  // by key
   for (const Group& group : groups) {
     for (const Way& way : group.ways) {
-      if (!way.kernel) continue;
+      if (!way.kernel || way.primitive) continue;
       const auto [at, fresh] = known.try_emplace(way.kernel->key, tasks.size());
       if (fresh) {
         te::Task task;
@@ -167,15 +173,21 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
   if (options.device == "cpu") {
     report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
-    report.passes.push_back({"choose layouts", options.kernels_alone
-                                                   ? choose_layouts(*trace, frozen, 0)
-                                                   : choose_layouts(*trace, frozen)});
+    const bool all = options.kernels_alone || options.primitives_alone;
+    report.passes.push_back(
+        {"choose layouts", choose_layouts(*trace, frozen, all ? 0 : least_laid_out_flops())});
   }
+  report.passes.push_back({"remove dead calls", remove_dead_calls(*trace)});
 
   const std::vector<bool> constant = constant_calls(*trace, frozen);
   const lower::Partition parts = lower::partition(*trace, constant);
   const std::vector<int>& maker = parts.graph.maker;
-  const std::vector<Group> groups = make_groups(sample, *trace, parts, maker);
+  // Primitives are made for the threads that there are when they are made.
+  eager::use_threads(options.threads);
+  const Constants constants{constant, frozen};
+  const bool has_primitives = options.device == "cpu" && options.kernels;
+  const std::vector<Group> groups =
+      make_groups(sample, *trace, parts, maker, has_primitives ? &constants : nullptr);
   if (emit_what == Emit::Tasks) {
     compiled.tasks = tasks_of(groups);
     return stays("");

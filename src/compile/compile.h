@@ -40,12 +40,13 @@ struct CompileOptions {
   std::map<std::string, schedule::Steps> programs;
   // For tests: effort 0 takes a kernel, and a layout, wherever there is one.
   bool kernels_alone = false;
+  bool primitives_alone = false;  // the same for primitives of oneDNN
   uint32_t seed = 123;
 };
 
 // What was decided for one group.
 struct GroupReport {
-  std::string name, way;  // "library", "kernel", "library+kernel"
+  std::string name, way;  // "library", "kernel", "library+kernel", "primitive"
   std::string key;
   // Of its kernel: "default", "searched", "record", "book", "nearest", "model", "given".
   std::string from;

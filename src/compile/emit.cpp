@@ -40,7 +40,7 @@ class Emitter {
     }
     // A kernel stands where the last of its calls stood.
     for (const auto& [position, step] : steps_) {
-      const bool once = step.call >= 0 && constant_[size_t(step.call)];
+      const bool once = step.call >= 0 ? constant_[size_t(step.call)] : step.once;
       (once ? plan_.once : plan_.steps).push_back(step);
     }
     return std::move(plan_);
@@ -59,6 +59,7 @@ class Emitter {
     const Group& made = groups_[size_t(group)];
     const Pick& pick = picks_[size_t(group)];
     const Way& way = made.ways[pick.way];
+    if (way.primitive && tensor == way.primitive->output) return add_primitive(made, way);
     if (!way.kernel) return add_call(call);
     const bool by_kernel = std::find(way.kernel->outputs.begin(), way.kernel->outputs.end(),
                                      tensor) != way.kernel->outputs.end();
@@ -74,8 +75,21 @@ class Emitter {
     for_each_read(plan_.trace.calls[size_t(call)], [&](TraceTensor tensor) { want(tensor); });
   }
 
+  void add_primitive(const Group& group, const Way& way) {
+    // What is packed is packed right before its use, or once.
+    std::vector<CompiledStep> made = primitive_steps(*way.primitive, group.name);
+    const int last = way.primitive->calls.back();
+    if (steps_.contains({last, 1})) return;
+    for (size_t i = 0; i < made.size(); ++i) {
+      for (TraceTensor tensor : made[i].reads) want(tensor);
+      for (TraceTensor tensor : made[i].writes) seen_.insert(tensor);
+      const bool packs = i + 1 < made.size();
+      steps_[{last, packs ? -1 : 1}] = std::move(made[i]);
+    }
+  }
+
   void add_kernel(const Group& group, const Way& way, const Pick& pick) {
-    const std::pair<int, int> position{group.calls.back(), 1};
+    const std::pair<int, int> position{group.calls.back(), 2};
     if (steps_.contains(position)) return;
     CompiledStep& step = steps_[position];
     step = kernel_step(*way.kernel, pick.kernel, group.name);

@@ -68,11 +68,36 @@ double library_seconds(const Trace& trace, int number) {
   return seconds;
 }
 
+// How much more a convolution in groups computes: its vectors hold the channels of one group,
+// unless each channel is a group.
+double padded_share(const Trace& trace, const TraceCall& call) {
+  if (call.args.size() != 7 || call.args[6].integer <= 1) return 1;
+  const int64_t groups = call.args[6].integer;
+  const std::vector<int64_t>& weight = trace.tensors[size_t(call.args[1].tensor)].shape;
+  const int64_t in = weight[1], out = weight[0] / groups;
+  if (in == 1 && out == 1) return 1;
+  const auto padded = [](int64_t channels) {
+    return double((channels + 15) / 16 * 16) / double(channels);
+  };
+  return padded(in) * padded(out);
+}
+
+// Weights that are no constants are read and written once more, to be packed.
+double primitive_seconds(const PrimitivePart& part, const Trace& trace) {
+  double bytes = double(bytes_of(trace, part.output));
+  for (TraceTensor tensor : part.reads) bytes += double(bytes_of(trace, tensor));
+  if (part.packed >= 0 && !part.packs_once) bytes += 2 * double(bytes_of(trace, part.packed));
+  const TraceCall& heavy = trace.calls[size_t(part.calls[0])];
+  const double flops = heavy.flops * padded_share(trace, heavy);
+  return 2 * kernel_call + bytes / bytes_per_second + flops / library_flops;
+}
+
 }  // namespace
 
 double estimated_seconds(const Group& group, const Way& way, const Trace& trace) {
   double seconds = 0;
   for (int call : way.library) seconds += library_seconds(trace, call);
+  if (way.primitive) seconds += primitive_seconds(*way.primitive, trace);
   if (!way.kernel) return seconds;
   double bytes = 0;
   for (TraceTensor tensor : way.kernel->inputs) bytes += double(bytes_of(trace, tensor));

@@ -19,9 +19,9 @@ namespace {
 
 class GroupMaker {
  public:
-  GroupMaker(const graph::Sample& sample, const Trace& trace, const lower::Partition& parts,
-             const std::vector<int>& maker)
-      : sample_(sample), trace_(trace), parts_(parts), maker_(maker) {}
+  GroupMaker(const graph::Sample& sample, Trace& trace, const lower::Partition& parts,
+             const std::vector<int>& maker, const Constants* constants)
+      : sample_(sample), trace_(trace), parts_(parts), maker_(maker), constants_(constants) {}
 
   Group make(const std::vector<int>& calls) {
     Group group;
@@ -48,8 +48,9 @@ class GroupMaker {
                                                 group.outputs, group.name);
     group.ways.push_back(std::move(library));
     if (!whole) return group;
-    group.ways.push_back({Way::Kind::Kernel, {}, std::move(whole), {}, {}});
+    group.ways.push_back({Way::Kind::Kernel, {}, {}, std::move(whole), {}, {}});
     if (std::optional<Way> both = around_heavy(group)) group.ways.push_back(std::move(*both));
+    if (std::optional<Way> way = by_primitive(group)) group.ways.push_back(std::move(*way));
     return group;
   }
 
@@ -114,14 +115,46 @@ class GroupMaker {
     return inputs;
   }
 
-  // The heavy call by libtorch, its epilogue as a kernel.
-  std::optional<Way> around_heavy(const Group& group) const {
+  // The one call that contracts or reduces; -1: there is none, or several.
+  int heavy_call(const Group& group) const {
     int heavy = -1;
     for (int call : group.calls) {
       if (parts_.kinds[size_t(call)] < CallKind::Reduce) continue;
-      if (heavy >= 0) return std::nullopt;
+      if (heavy >= 0) return -1;
       heavy = call;
     }
+    return heavy;
+  }
+
+  // The heavy call as a primitive with what fits of its epilogue, the rest as a kernel.
+  std::optional<Way> by_primitive(const Group& group) {
+    const int heavy = heavy_call(group);
+    if (!constants_ || heavy < 0 || group.outputs.size() != 1) return std::nullopt;
+    Way way;
+    way.kind = Way::Kind::Primitive;
+    way.primitive = find_primitive(trace_, {group.calls, heavy, group.inputs, maker_,
+                                            constants_->calls, constants_->parameters});
+    if (!way.primitive) return std::nullopt;
+    std::vector<TraceTensor> needed = way.primitive->reads;
+    if (way.primitive->output != group.outputs[0]) {
+      std::vector<int> rest;
+      for (int call : group.calls)
+        if (call > way.primitive->calls.back()) rest.push_back(call);
+      way.kernel = part(rest, group.outputs);
+      if (!way.kernel || way.kernel->inputs.empty()) return std::nullopt;
+      for (TraceTensor input : way.kernel->inputs)
+        if (input != way.primitive->output) needed.push_back(input);
+    }
+    way.library = calls_to(trace_, maker_, needed, group.inputs);
+    // Nothing in front of a primitive may need what it computes.
+    const bool sound =
+        std::find(way.library.begin(), way.library.end(), heavy) == way.library.end();
+    return sound ? std::optional(std::move(way)) : std::nullopt;
+  }
+
+  // The heavy call by libtorch, its epilogue as a kernel.
+  std::optional<Way> around_heavy(const Group& group) const {
+    const int heavy = heavy_call(group);
     if (heavy < 0 || heavy == group.calls.back()) return std::nullopt;
     std::vector<int> rest;
     for (int call : group.calls)
@@ -139,16 +172,18 @@ class GroupMaker {
   }
 
   const graph::Sample& sample_;
-  const Trace& trace_;
+  Trace& trace_;
   const lower::Partition& parts_;
   const std::vector<int>& maker_;
+  const Constants* constants_;
 };
 
 }  // namespace
 
-std::vector<Group> make_groups(const graph::Sample& sample, const Trace& trace,
-                               const lower::Partition& parts, const std::vector<int>& maker) {
-  GroupMaker make(sample, trace, parts, maker);
+std::vector<Group> make_groups(const graph::Sample& sample, Trace& trace,
+                               const lower::Partition& parts, const std::vector<int>& maker,
+                               const Constants* constants) {
+  GroupMaker make(sample, trace, parts, maker, constants);
   std::vector<Group> groups;
   for (const std::vector<int>& calls : parts.groups) groups.push_back(make.make(calls));
   return groups;

@@ -1,5 +1,6 @@
 // A group of calls and the ways in which it can be computed: as one kernel; its contraction by
-// libtorch and the epilogue as a kernel; all by libtorch. Which is best is for pick.h.
+// libtorch and the epilogue as a kernel; its contraction with what fits of the epilogue as a
+// primitive of oneDNN, and the rest as a kernel; all by libtorch. Which is best is for pick.h.
 #pragma once
 
 #include <memory>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "compile/primitive_part.h"
 #include "graph/sample.h"
 #include "lower/partition.h"
 #include "schedule/state/step.h"
@@ -22,9 +24,10 @@ struct KernelPart {
 };
 
 struct Way {
-  enum class Kind : uint8_t { Library, Kernel, Both } kind = Kind::Library;
-  std::vector<int> library;          // calls for libtorch, ascending
-  std::optional<KernelPart> kernel;  // after them
+  enum class Kind : uint8_t { Library, Kernel, Both, Primitive } kind = Kind::Library;
+  std::vector<int> library;                // calls for libtorch, ascending
+  std::optional<PrimitivePart> primitive;  // after them
+  std::optional<KernelPart> kernel;        // after that
   // Of Both: what its kernel does as libtorch's calls, and those calls on inputs like its own.
   std::vector<int> rest;
   graph::Sample rest_reference;
@@ -42,8 +45,16 @@ struct Group {
   std::string key;          // equal for groups of one form
 };
 
-// The groups of a partition, in its order.
-std::vector<Group> make_groups(const graph::Sample& sample, const trace::Trace& trace,
-                               const lower::Partition& parts, const std::vector<int>& maker);
+// What is constant, for those who may have primitives.
+struct Constants {
+  const std::vector<bool>& calls;
+  const std::vector<bool>& parameters;
+};
+
+// The groups of a partition, in its order. Primitives add tensors to the trace; without
+// `constants` there are none.
+std::vector<Group> make_groups(const graph::Sample& sample, trace::Trace& trace,
+                               const lower::Partition& parts, const std::vector<int>& maker,
+                               const Constants* constants);
 
 }  // namespace tessera::compile

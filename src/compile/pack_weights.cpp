@@ -10,6 +10,7 @@
 #include "compile/rewrite.h"
 #include "compile/trace_writer.h"
 #include "eager/library.h"
+#include "primitive/primitive.h"
 #include "trace/trace_parts.h"
 
 namespace tessera::compile {
@@ -149,7 +150,8 @@ class Packer {
     return call.name == "aten::conv2d" && call.overload.empty() && fits(call) &&
            call.args.size() == 7 && call.args[6].integer == 1 && call.writes.empty() &&
            tensor(call.args[0]).shape.size() == 4 && call.results.size() == 1 &&
-           (is_constant(call.args[1]) ? has_few_pixels(call) : has_large_weights(call));
+           (is_constant(call.args[1]) ? !has_primitives_ && has_few_pixels(call)
+                                      : has_large_weights(call));
   }
 
   // For many weights. Others gain little, and have kernels of ours to compete with.
@@ -202,8 +204,9 @@ class Packer {
   }
 
   Trace& trace_;
-  std::vector<bool> constant_;             // by tensor
-  std::vector<std::vector<int>> readers_;  // by tensor; -1: the caller
+  const bool has_primitives_ = !primitive::library_version().empty();  // which pack by themselves
+  std::vector<bool> constant_;                                         // by tensor
+  std::vector<std::vector<int>> readers_;                              // by tensor; -1: the caller
 };
 
 }  // namespace

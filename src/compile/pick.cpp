@@ -1,8 +1,8 @@
-// A group of calls can be computed in several ways (group.h): by libtorch, as one kernel, or its
-// contraction by libtorch and the epilogue, the elementwise calls behind it, as a kernel. Kernels
-// in turn have schedules: the hand-made one, those of books, models and records, searched ones.
-// Which is fastest cannot be told by looking, so it is measured, on this machine, once for all
-// groups of one form.
+// A group of calls can be computed in several ways (group.h): by libtorch, as one kernel, its
+// contraction by libtorch and the epilogue, the elementwise calls behind it, as a kernel, or its
+// contraction with as much of the epilogue as fits as a primitive of oneDNN. Kernels
+// in turn have schedules: the hand-made one, those of records, sampled ones. Which is fastest
+// cannot be told by looking, so it is measured, on this machine, once for all groups of one form.
 //
 // A candidate is a way and, where it has a kernel, what that is built from. All kernels of all
 // candidates are built first, several at once; timing has the machine to itself. What was timed is
@@ -50,7 +50,7 @@ using trace::Trace;
 
 namespace {
 
-const char* const way_names[] = {"library", "kernel", "library+kernel"};
+const char* const way_names[] = {"library", "kernel", "library+kernel", "primitive"};
 
 struct Candidate {
   size_t way = 0;
@@ -83,6 +83,8 @@ std::vector<CompiledStep> steps_of(const Way& way,
     step.call = call;
     steps.push_back(std::move(step));
   }
+  if (way.primitive)
+    for (CompiledStep& step : primitive_steps(*way.primitive, "")) steps.push_back(std::move(step));
   if (way.kernel) steps.push_back(kernel_step(*way.kernel, kernel, ""));
   return steps;
 }
@@ -115,8 +117,10 @@ class Picker {
     if (options_.effort >= 2) search();
     report_.measure_seconds += monotonic_seconds() - start;
     std::vector<Pick> picks;
-    for (size_t i = 0; i < groups_.size(); ++i)
+    for (size_t i = 0; i < groups_.size(); ++i) {
       picks.push_back(form_of_[i] < 0 ? Pick{} : forms_[size_t(form_of_[i])].pick);
+      if (!has_way(groups_[i], picks.back().way)) picks.back() = Pick{};
+    }
     for (Form& form : forms_) report_.groups.push_back(std::move(form.report));
     report_.warnings = known_.warnings();
     for (auto& [key, entry] : measured_) report_.measured.push_back(std::move(entry));
@@ -126,6 +130,7 @@ class Picker {
  private:
   struct Form {
     size_t group = 0;  // the first of this form
+    std::string key;
     std::vector<Candidate> candidates;
     Pick pick;
     GroupReport report;
@@ -138,6 +143,22 @@ class Picker {
     kernels_.build(requests);
   }
 
+  // Groups of one form may come from calls of other names, for which there is no primitive.
+  bool has_way(const Group& group, size_t way) const {
+    if (way == 0) return true;
+    const auto known = std::ranges::find(forms_, form_key(group), &Form::key);
+    return way < group.ways.size() && known != forms_.end() &&
+           group.ways[way].kind == groups_[known->group].ways[way].kind &&
+           bool(group.ways[way].kernel) == bool(groups_[known->group].ways[way].kernel);
+  }
+
+  // Weights that are packed in each run take more time than constant ones.
+  static std::string form_key(const Group& group) {
+    const std::optional<PrimitivePart>& primitive = group.ways.back().primitive;
+    const bool packs = primitive && primitive->packed >= 0 && !primitive->packs_once;
+    return group.key + (packs ? " packing" : "");
+  }
+
   void find_forms() {
     std::map<std::string, int> by_key;
     for (size_t i = 0; i < groups_.size(); ++i) {
@@ -146,7 +167,7 @@ class Picker {
         form_of_.push_back(-1);
         continue;
       }
-      const auto [known, fresh] = by_key.try_emplace(group.key, int(forms_.size()));
+      const auto [known, fresh] = by_key.try_emplace(form_key(group), int(forms_.size()));
       form_of_.push_back(known->second);
       if (!fresh) {
         ++forms_[size_t(known->second)].report.count;
@@ -154,6 +175,7 @@ class Picker {
       }
       Form form;
       form.group = i;
+      form.key = form_key(group);
       form.report.name = group.name;
       form.report.key = group.key;
       form.report.flops = group.flops;
@@ -240,12 +262,15 @@ class Picker {
   Candidate most_promising(const Group& group) const {
     const double library = estimate(group, group.ways[0]);
     Candidate best;
-    double most = options_.kernels_alone ? -std::numeric_limits<double>::infinity() : 0;
+    const bool alone = options_.kernels_alone || options_.primitives_alone;
+    double most = alone ? -std::numeric_limits<double>::infinity() : 0;
     for (size_t i = 1; i < group.ways.size(); ++i) {
       const Way& way = group.ways[i];
-      const std::vector<ProgramChoice> known = choices(*way.kernel, 1);
+      if (way.primitive ? options_.kernels_alone : options_.primitives_alone) continue;
+      const std::vector<ProgramChoice> known =
+          way.kernel ? choices(*way.kernel, 1) : std::vector<ProgramChoice>{};
       const ProgramChoice* choice = known.empty() ? nullptr : &known.front();
-      const bool compared = choice && choice->library_seconds > 0;
+      const bool compared = choice && choice->library_seconds > 0 && !way.primitive;
       if (!compared && !is_worth_trying(group, way)) continue;
       double saved =
           compared ? choice->library_seconds - choice->seconds : library - estimate(group, way);
@@ -347,7 +372,8 @@ class Picker {
                      const runtime::CandidateTimes& times, size_t at, bool confirming) {
     const double seconds = times.seconds[at];
     const bool usable = seconds > 0 && std::isfinite(seconds) && times.seconds[0] > 0 &&
-                        std::isfinite(times.seconds[0]) && candidate.request.dag;
+                        std::isfinite(times.seconds[0]) && candidate.request.dag &&
+                        !group.ways[candidate.way].primitive;
     if (!usable || sources_.processor.empty()) return;
     const KernelPart& part = *group.ways[candidate.way].kernel;
     record::BookEntry entry;
@@ -454,36 +480,25 @@ class Picker {
     form.report.kernel = candidate.request.dag ? candidate.request.key : "";
   }
 
-  // A kernel of a form that is worth a search.
-  struct Searched {
-    size_t form = 0, way = 0;
-    int threads = 1;
-  };
-
-  // Programs are searched for within the time allowed. What the search found best must win once
-  // more, with few beside it: the best of many may only be the luckiest.
-  void search() {
-    std::vector<Searched> worth;
-    std::vector<SearchedKernel> kernels;
-    std::map<int, double> stakes;  // seconds of a run, by threads
-    for (size_t i = 0; i < forms_.size(); ++i) {
-      const Form& form = forms_[i];
-      const Group& group = groups_[form.group];
-      const double seconds = form.report.seconds * form.report.count;
-      if (seconds < (gpu_ ? 2e-6 : 20e-6)) continue;
-      for (size_t way = 1; way < group.ways.size(); ++way) {
-        const KernelPart& part = *group.ways[way].kernel;
-        worth.push_back({i, way, thread_counts(part).back()});
-        // Of an epilogue it is its own time that can be saved, not its contraction's.
-        const bool all = group.ways[way].kind == Way::Kind::Kernel;
-        const double own =
-            all ? form.report.seconds : std::min(form.report.seconds, serial_seconds(*part.dag));
-        SearchedKernel kernel{part.dag, part.key, group.name, form.report.count, own, {}};
-        for (const Candidate& candidate : form.candidates)
-          if (candidate.way == way && candidate.request.dag && candidate.from != "default")
-            kernel.known.push_back(candidate.request.steps);
-        kernels.push_back(std::move(kernel));
-        stakes[worth.back().threads] += own * form.report.count;
+  // Sampled schedules of the kernels of a form, while the time allowed lasts.
+  void try_samples(Form& form, double start) {
+    constexpr size_t samples = 8;
+    const Group& group = groups_[form.group];
+    if (monotonic_seconds() - start > options_.seconds) return;
+    if (form.report.seconds * form.report.count < (gpu_ ? 2e-6 : 20e-6)) return;
+    std::vector<Candidate> list{Candidate{}};
+    if (form.pick.way != 0) list.push_back({form.pick.way, form.pick.request, form.report.from});
+    std::vector<Candidate> finalists = list;
+    for (size_t way = 1; way < group.ways.size(); ++way) {
+      if (group.ways[way].primitive) continue;
+      const KernelPart& part = *group.ways[way].kernel;
+      const int threads = thread_counts(part).back();
+      try {
+        for (const schedule::Steps& steps :
+             schedule::sample_programs(part.dag, hardware(threads), samples, options_.seed))
+          list.push_back({way, request(part, threads, &steps), "sampled"});
+      } catch (const Error&) {
+        continue;
       }
     }
     double all = 0;

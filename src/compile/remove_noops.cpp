@@ -21,10 +21,18 @@ constexpr std::array<std::string_view, 17> keep_elements{
     "aten::alias",     "aten::lift_fresh",      "aten::flatten",       "aten::view_as",
     "aten::reshape_as"};
 
-bool does_nothing(const Trace& trace, const TraceCall& call) {
+// By nothing, on all sides.
+bool pads_nothing(const TraceCall& call) {
+  if (call.name != "aten::pad" && call.name != "aten::constant_pad_nd") return false;
+  return call.args.size() > 1 && call.args[1].kind == TraceArg::Kind::Ints &&
+         std::ranges::all_of(call.args[1].integers, [](int64_t pad) { return pad == 0; });
+}
+
+bool does_nothing(const Trace& trace, const TraceCall& call, const std::vector<bool>& is_result) {
   if (!call.opaque.empty() || call.random || !call.writes.empty() || call.results.size() != 1)
     return false;
   if (call.args.empty() || call.args[0].kind != TraceArg::Kind::Tensor) return false;
+  if (pads_nothing(call)) return !is_result[size_t(call.results[0])];
   if (std::find(keep_elements.begin(), keep_elements.end(), call.name) == keep_elements.end())
     return false;
   const Trace::Tensor& from = trace.tensors[size_t(call.args[0].tensor)];
@@ -42,6 +50,9 @@ bool remove_noops(Trace& trace) {
   // Renamings are looked up while the calls are copied: one pass over a long trace.
   std::vector<TraceTensor> name(trace.tensors.size());
   for (size_t i = 0; i < name.size(); ++i) name[i] = TraceTensor(i);
+  std::vector<bool> is_result(trace.tensors.size(), false);
+  for (TraceTensor output : trace.outputs) is_result[size_t(output)] = true;
+  for (const auto& [parameter, tensor] : trace.changed) is_result[size_t(tensor)] = true;
   for (TraceCall& call : trace.calls) {
     for (TraceArg& arg : call.args) {
       if (arg.kind == TraceArg::Kind::Tensor) arg.tensor = name[size_t(arg.tensor)];
@@ -49,7 +60,7 @@ bool remove_noops(Trace& trace) {
       for (int64_t& tensor : arg.integers)
         if (tensor >= 0) tensor = name[size_t(tensor)];
     }
-    if (does_nothing(trace, call)) {
+    if (does_nothing(trace, call, is_result)) {
       name[size_t(call.results[0])] = call.args[0].tensor;
       changed = true;
     } else {

@@ -37,5 +37,10 @@ bool split_transposed_convolutions(trace::Trace& trace, const TransposedSplit& r
 // are not worth a conversion. On the CPU.
 bool choose_layouts(trace::Trace& trace, const std::vector<bool>& constant_parameters,
                     double least_flops = 2e6);
+// From how many on, unless all are wanted. Primitives of oneDNN (primitive_part.h) need it.
+double least_laid_out_flops();
+
+// Calls whose results lead to nothing that is returned or kept.
+bool remove_dead_calls(trace::Trace& trace);
 
 }  // namespace tessera::compile

@@ -21,6 +21,7 @@ struct CompiledStep {
   int call = -1;      // of the trace: libtorch runs it; -1:
   KernelCall kernel;  // this, on `reads` and then `writes`
   std::string name;   // of the kernel, for people
+  bool once = false;  // a kernel on constants alone: run when a plan is prepared
   std::vector<trace::TraceTensor> reads, writes;
 };
 

@@ -47,7 +47,10 @@ class Way {
   Way(const Candidates& candidates, const std::vector<CompiledStep>& steps,
       const std::vector<at::Tensor>& inputs, at::Device device)
       : slots_(candidates.trace.tensors.size()) {
-    for (const CompiledStep& step : steps) steps_.emplace_back(candidates.trace, step, device);
+    for (const CompiledStep& step : steps) {
+      once_.push_back(step.once);
+      steps_.emplace_back(candidates.trace, step, device);
+    }
     for (size_t i = 0; i < inputs.size(); ++i) slots_[size_t(candidates.inputs[i])] = inputs[i];
     Harness::Bytes warm;
     std::vector<Harness::Bytes> cold;
@@ -79,12 +82,15 @@ class Way {
         if (device.is_cpu()) cold.push_back(bytes(slots_[size_t(tensor)]));
       }
     }
+    for (size_t i = 0; i < steps_.size(); ++i)
+      if (once_[i]) steps_[i].run(slots_);
     harness_.emplace(warm, std::move(cold));
   }
 
   void run() {
     for (TraceTensor tensor : passing_) slots_[size_t(tensor)] = at::Tensor();
-    for (BoundStep& step : steps_) step.run(slots_);
+    for (size_t i = 0; i < steps_.size(); ++i)
+      if (!once_[i]) steps_[i].run(slots_);
   }
   // On a GPU many runs become one launch, as a whole plan will be.
   void record(at::Device device) {
@@ -126,6 +132,7 @@ class Way {
 
   Slots slots_;
   std::vector<BoundStep> steps_;
+  std::vector<bool> once_;            // by step: it has run
   std::vector<TraceTensor> passing_;  // what a run leaves and the next does without
   std::unique_ptr<DeviceGraph> recorded_;
   std::optional<Harness> harness_;

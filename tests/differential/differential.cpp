@@ -44,13 +44,15 @@ std::unique_ptr<eager::Engine> make(std::string name, const graph::Sample& sampl
     options.threads = 2;
     name.resize(name.size() - 2);
   }
-  if (name.starts_with("tessera") || name == "kernels" || name == "frozen") {
+  if (name.starts_with("tessera") || name == "kernels" || name == "frozen" ||
+      name == "primitives") {
     compile::CompileOptions how;
-    how.kernels_alone = !name.starts_with("tessera");
-    how.frozen = name == "frozen";
+    how.kernels_alone = name == "kernels" || name == "frozen";
+    how.primitives_alone = name == "primitives";
+    how.frozen = name == "frozen" || name == "primitives";
     for (size_t i = 0; i < sample.graph.parameters.size(); i += 3)
       how.data.push_back(sample.graph.parameters[i].name);
-    how.effort = how.kernels_alone ? 0 : name.back() - '0';
+    how.effort = !name.starts_with("tessera") ? 0 : name.back() - '0';
     how.threads = options.threads;
     how.jobs = 1;
     if (!notes) return compile::make_engine(sample, options, how);

@@ -33,7 +33,8 @@ struct Verdict {
 std::string_view kind_name(Verdict::Kind kind);  // "same"
 
 // `engine`: "torchscript", "eager64"; "tessera0" to "tessera2" by effort; "kernels" for effort 0
-// with kernels wherever there are any, "frozen" for the same with two of three parameters constant.
+// with kernels wherever there are any, "frozen" for the same with two of three parameters constant,
+// "primitives" for those with oneDNN's primitives in place of kernels.
 // "x2" behind the last ones: with two threads. In this process.
 Verdict judge(const graph::Sample& sample, const std::string& engine);
 
