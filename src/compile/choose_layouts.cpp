@@ -60,7 +60,7 @@ class LayoutChooser {
         continue;
       }
       calls.push_back(call);
-      if (!keeps_layout(call)) continue;
+      if (!keeps_layout(call) && !is_laid_out_view(call)) continue;
       for (TraceTensor result : call.results)
         if (is_image(result) && !is_result_[size_t(result)]) last(result) = true;
     }
@@ -123,6 +123,22 @@ class LayoutChooser {
     calls.back().work = trace::Work::Copy;
     last(made) = to_last;
     return tensor_arg(made);
+  }
+
+  // Parts of such an image, and rows of channels seen as an image: nothing need be moved, or where
+  // a reader wants what is dense, only within its layout.
+  bool is_laid_out_view(const TraceCall& call) {
+    constexpr std::array<std::string_view, 6> parts{"aten::chunk",  "aten::split",
+                                                    "aten::slice",  "aten::split_with_sizes",
+                                                    "aten::narrow", "aten::unsafe_chunk"};
+    if (!call.is_view || !call.opaque.empty() || call.args.empty() ||
+        call.args[0].kind != Kind::Tensor || !is_image(call.args[0].tensor))
+      return false;
+    const bool from_last = last(call.args[0].tensor);
+    if (call.name == "aten::permute")
+      return !from_last && call.args.size() == 2 &&
+             call.args[1].integers == std::vector<int64_t>{0, 3, 1, 2};
+    return from_last && std::find(parts.begin(), parts.end(), call.name) != parts.end();
   }
 
   bool keeps_layout(const TraceCall& call) {

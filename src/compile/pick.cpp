@@ -152,11 +152,13 @@ class Picker {
            bool(group.ways[way].kernel) == bool(groups_[known->group].ways[way].kernel);
   }
 
-  // Weights that are packed in each run take more time than constant ones.
+  // What of a group is a primitive depends on more than what it computes; and weights that are
+  // packed in each run take more time than constant ones.
   static std::string form_key(const Group& group) {
     const std::optional<PrimitivePart>& primitive = group.ways.back().primitive;
-    const bool packs = primitive && primitive->packed >= 0 && !primitive->packs_once;
-    return group.key + (packs ? " packing" : "");
+    if (!primitive) return group.key;
+    const bool packs = primitive->packed >= 0 && !primitive->packs_once;
+    return fmt::format("{} {}{}", group.key, primitive->calls.size(), packs ? " packing" : "");
   }
 
   void find_forms() {

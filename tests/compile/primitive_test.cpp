@@ -143,6 +143,33 @@ TEST_F(CompilePrimitives, InputsThatAreViews) {
                   "3, 20, 12, 13"));
 }
 
+// Rows of channels seen as an image, and parts of images: no copy of libtorch's in between.
+TEST_F(CompilePrimitives, ViewsKeepTheLayout) {
+  const graph::Sample sample = convolution(
+      {"a = torch.conv2d(x, w, b, (1, 1), (1, 1), (1, 1), 1)", "p = a.permute(0, 2, 3, 1)",
+       "q = torch.nn.functional.layer_norm(p, (24,))", "v = q.permute(0, 3, 1, 2)",
+       "c = torch.conv2d(v, s, None, (1, 1), (0, 0), (1, 1), 24)", "d = c + v", "e = d.chunk(2, 1)",
+       "f = e[0]", "g = e[1]", "h = torch.conv2d(g, r, None, (1, 1), (0, 0), (1, 1), 1)",
+       "i = torch.cat([f, h], 1)", "j = i.mean((2, 3))", "return (j,)"},
+      "1, 16, 12, 13", "24, 16, 3, 3", "12, 12, 1, 1");
+  for (bool two : {false, true}) {
+    graph::Sample other = sample;
+    for (graph::TensorMeta& meta : other.weights)
+      if (meta.name == "s") meta.shape = {24, 1, 1, 1};
+    CompileOptions how = options(true);
+    how.data = {"x"};
+    how.effort = two ? 1 : 0;
+    how.primitives_alone = !two;
+    const BothWays both = run_both_ways(other, how);
+    EXPECT_EQ(both.difference, std::nullopt) << *both.difference;
+    if (two) continue;
+    size_t conversions = 0;
+    for (const std::string& line : both.report->plan)
+      conversions += !line.starts_with("once") && line.find("clone") != std::string::npos;
+    EXPECT_EQ(conversions, 1u) << fmt::format("{}", fmt::join(both.report->plan, "\n"));
+  }
+}
+
 TEST_F(CompilePrimitives, ChainsKeepTheirLayout) {
   const graph::Sample sample =
       small_sample({{"x", floats("1, 3, 33, 31")},
