@@ -15,7 +15,7 @@
 #include "record/task_files.h"
 #include "record/tenset_layout.h"
 #include "schedule/default/default_schedule.h"
-#include "schedule/space/sample_programs.h"
+#include "space/tile_collection.h"
 
 namespace tessera::cli {
 
@@ -88,6 +88,16 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
       auto dag = std::make_shared<const te::ComputeDag>(task.dag);
       return std::vector<schedule::Steps>{schedule::default_schedule(std::move(dag), hardware)};
     };
+  if (arguments.space == "tile") {
+    options.choose = [hardware = options.hardware, count = options.programs,
+                      seed = common.seed](const te::Task& task) {
+      return space::tile_programs(task, hardware, count, seed);
+    };
+    if (arguments.origin == "known")
+      options.origin = [](const te::Task&, size_t program) {
+        return program == 0 ? record::Origin::Default : record::Origin::Random;
+      };
+  }
   options.measure.build_jobs = common.jobs;
   options.measure.build_seconds = arguments.build_seconds;
   options.measure.run_seconds = arguments.run_seconds;
@@ -108,6 +118,7 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
 struct Collected {
   measure::CollectSummary summary;
   measure::ReplayPrograms replay;  // what was to be replayed, if anything
+  std::optional<space::TileCollectionSummary> tiles;
 };
 
 Json to_json(const Collected& collected, bool replayed) {
@@ -131,6 +142,12 @@ Json to_json(const Collected& collected, bool replayed) {
   json.set("self_checks", uint64_t(summary.self_checks));
   json.set("failed_checks", uint64_t(summary.failed_checks));
   json.set("worst_spread", summary.worst_spread);
+  if (const auto& tiles = collected.tiles) {
+    Json made;
+    made.set("kernels", uint64_t(tiles->kernels)).set("programs", uint64_t(tiles->programs));
+    made.set("configs", uint64_t(tiles->configs)).set("failed", uint64_t(tiles->failed));
+    json.set("collection", std::move(made));
+  }
   if (!replayed) return json;
   const measure::ReplayPrograms& replay = collected.replay;
   Json unknown{Json::Object{}};
@@ -222,6 +239,9 @@ int dump_programs(const std::vector<te::Task>& tasks, const CollectArguments& ar
 }
 
 int collect_verb(const CollectArguments& arguments, const Common& common, Output& out) {
+  const bool tiles = arguments.space == "tile";
+  if (tiles && (common.device == "cuda" || !arguments.replay.empty()))
+    throw input_error({}, "--space tile: tiles are drawn here, of programs for the CPU");
   measure::CollectOptions options = collect_options(arguments, common);
   Collected collected;
   std::vector<te::Task> tasks;
@@ -274,12 +294,21 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   };
   collected.summary = measure::collect(tasks, arguments.out, options, events);
   progress.wipe();
+  if (tiles && collected.summary.measured + collected.summary.already_there > 0)
+    collected.tiles =
+        space::write_tile_collection(arguments.out, options.hardware, options.target, "cpu");
   if (common.json) {
     out.print("{}\n", to_json(collected, replay).dump());
     return 0;
   }
   print(collected.summary, arguments.out, out);
   if (replay) print(collected.replay, out);
+  if (const auto& made = collected.tiles) {
+    out.print("{} configurations of {} kernels of {} networks, as npz and protos\n", made->configs,
+              made->kernels, made->programs);
+    out.print("next: tessera train {} --model tile-sage --out tiles.npz\n", arguments.out);
+    return 0;
+  }
   out.print("next: tessera records info {}\n", arguments.out);
   return 0;
 }
@@ -311,8 +340,10 @@ void add_collect(Verbs& verbs) {
       .option("--match", given.match, "only tasks with this text in their name or key")
       .option("--network", given.network,
               "only tasks of the network of this name, or of those with it in their name")
-      .choice("--space", given.space, {"ansor", "default"},
-              "what programs are drawn from; `default`: the one schedule made by hand")
+      .choice("--space", given.space, {"ansor", "default", "tile"},
+              "what programs are drawn from; `default`: the one schedule made by hand; `tile`: one "
+              "structure under tiles of all sizes, which also become a tile collection "
+              "(docs/spaces.md)")
       .choice("--origin", given.origin, {"known", "random", "default", "evolved", "tuned"},
               "what stands with each program as its origin; `known`: by --space, and of --replay "
               "what stands beside the records")

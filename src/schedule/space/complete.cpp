@@ -133,12 +133,12 @@ std::span<const int32_t> unroll_limits(const Hardware& hardware) {
   return std::span(limits).first(hardware.gpu() ? 5 : 4);
 }
 
-void draw_unrolling(LoopState& state, const Hardware& hardware, Random& random) {
+void draw_unrolling(LoopState& state, const Hardware& hardware, Random& random, int32_t limit) {
   const std::span<const int32_t> limits = unroll_limits(hardware);
   for (size_t i = 0; i < state.stages.size(); ++i)
     if (!state.operation(i).placeholder && state.stages[i].location != Location::Inlined &&
         has_reduction(state.stages[i]))
-      unroll_limit(state, int(i), limits[random.below(limits.size())]);
+      unroll_limit(state, int(i), limit >= 0 ? limit : limits[random.below(limits.size())]);
 }
 
 bool has_nested_parallel(const LoopState& state) {

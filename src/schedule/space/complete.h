@@ -18,6 +18,9 @@ struct SampleOptions {
   // The chance that a tiled axis gets lengths that do not divide it; its last tile is guarded, or
   // moved back (Tail). Ansor has none of these.
   double inexact = 0;
+  // Small stages stay where the sketch has them, reductions are unrolled to one limit and vectors
+  // are as long as they can be: programs then differ by their tiles alone.
+  bool by_rule = false;
 };
 
 // Bounds are inferred. Nothing when what was drawn is no valid program: bounds that cannot be
@@ -43,6 +46,7 @@ bool complete_cpu(LoopState& state, const AccessAnalysis& analysis, const Hardwa
 bool complete_gpu(LoopState& state, const AccessAnalysis& analysis, const Hardware& hardware,
                   Random& random);
 
-void draw_unrolling(LoopState& state, const Hardware& hardware, Random& random);
+// `limit` below 0: drawn.
+void draw_unrolling(LoopState& state, const Hardware& hardware, Random& random, int32_t limit = -1);
 
 }  // namespace tessera::schedule

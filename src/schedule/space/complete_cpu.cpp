@@ -49,7 +49,7 @@ void make_parallel(LoopState& state, int stage, int first, int64_t enough) {
   }
 }
 
-void draw_vectors(LoopState& state, int64_t max_vector, Random& random) {
+void draw_vectors(LoopState& state, const SampleOptions& options, Random& random) {
   for (size_t id = 0; id < state.stages.size(); ++id) {
     const Stage& stage = state.stages[id];
     if (state.operation(id).placeholder || stage.location == Location::Inlined) continue;
@@ -64,10 +64,10 @@ void draw_vectors(LoopState& state, int64_t max_vector, Random& random) {
           loop.annotation != Annotation::None)
         break;
       lanes *= loop.extent;
-      if (lanes > max_vector) break;
+      if (lanes > options.max_vector) break;
       ++count;
     }
-    if (count > 1) count = 1 + int(random.below(size_t(count - 1)));
+    if (count > 1 && !options.by_rule) count = 1 + int(random.below(size_t(count - 1)));
     if (count == 0) continue;
     if (count == 1 && stage.iter(size_t(loops - 1)).extent == 1) continue;
     fuse(state, int(id), loops - count, count);
@@ -79,12 +79,16 @@ void draw_vectors(LoopState& state, int64_t max_vector, Random& random) {
 
 bool complete_cpu(LoopState& state, const AccessAnalysis& analysis, const Hardware& hardware,
                   const SampleOptions& options, Random& random) {
-  draw_locations(state, analysis, random);
+  if (options.by_rule)
+    infer_bounds(state);
+  else
+    draw_locations(state, analysis, random);
   for (size_t i = 0; i < state.stages.size(); ++i)
     if (state.stages[i].location == Location::Root && !state.operation(i).placeholder)
       make_parallel(state, int(i), 0, 16 * hardware.cores);
-  draw_unrolling(state, hardware, random);
-  draw_vectors(state, options.max_vector, random);
+  constexpr int32_t usual_limit = 64;
+  draw_unrolling(state, hardware, random, options.by_rule ? usual_limit : -1);
+  draw_vectors(state, options, random);
   infer_bounds(state);  // minima name the loops that were fused since
   return !has_nested_parallel(state);
 }
