@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/machine.h"
+#include "cli/collect_layouts.h"
 #include "cli/measured_machine.h"
 #include "cli/progress.h"
 #include "cli/sample_tasks.h"
@@ -27,27 +28,11 @@ struct CollectArguments {
   std::vector<std::string> tasks, replay;
   std::string out, shard, match, network, space = "ansor", origin = "known";
   int programs = 64, threads = 1, memory_mb = 0, repeats = 20, self_check = 200;
+  int generated = 0;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
   double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
-  bool no_flush = false, alone = false, dump = false;
+  bool no_flush = false, alone = false, no_measure = false;
 };
-
-struct Shard {
-  size_t index = 0, count = 1;
-};
-
-// "2/8": the second of eight.
-Shard parse_shard(const std::string& text) {
-  if (text.empty()) return {};
-  Shard shard;
-  int used = 0;
-  if (std::sscanf(text.c_str(), "%zu/%zu%n", &shard.index, &shard.count, &used) != 2 ||
-      size_t(used) != text.size() || shard.index < 1 || shard.index > shard.count) {
-    throw input_error({}, "--shard: expected i/n with i from 1 to n, found '{}'", text);
-  }
-  --shard.index;
-  return shard;
-}
 
 std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string& from,
                                    const CollectArguments& arguments) {
@@ -59,7 +44,7 @@ std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string&
     const bool named = task.name.find(arguments.match) != std::string::npos ||
                        task.workload_key.find(arguments.match) != std::string::npos;
     if (!named || !network.has(task)) continue;
-    if (matching++ % shard.count == shard.index) chosen.push_back(std::move(task));
+    if (shard.has(matching++)) chosen.push_back(std::move(task));
   }
   if (matching == 0) {
     throw input_error({from, 0}, "no task fits --match '{}' and --network '{}'", arguments.match,
@@ -200,48 +185,20 @@ void print(const measure::ReplayPrograms& replay, Output& out) {
   if (replay.bad_lines > 0) out.print("{} bad lines left out\n", replay.bad_lines);
 }
 
-// Programs as TenSet keeps those to be measured: a cost of 0 and no error, in to_measure_programs/.
-int dump_programs(const std::vector<te::Task>& tasks, const CollectArguments& arguments,
-                  const measure::CollectOptions& options, const Common& common, Output& out) {
-  size_t programs = 0;
-  for (const te::Task& task : tasks) {
-    const std::vector<schedule::Steps> all =
-        options.choose
-            ? options.choose(task)
-            : schedule::sample_programs(std::make_shared<const te::ComputeDag>(task.dag),
-                                        options.hardware, options.programs, options.measure.seed);
-    std::string text;
-    fs::path file;
-    for (const schedule::Steps& steps : all) {
-      record::Record record =
-          measure::record_of(task, options.target, options.hardware, steps, measure::Measured{});
-      record.costs = {{0, "0.0"}};
-      record.error_no = 0;
-      record.all_cost = {0, "0"};
-      record::append_record(text, record);
-      text += '\n';
-      file = fs::path(arguments.out) / record::tenset_path(record);
-    }
-    if (text.empty()) continue;
-    write_file(file, text);
-    programs += all.size();
-  }
-  if (common.json) {
-    Json json;
-    json.set("tasks", uint64_t(tasks.size())).set("programs", uint64_t(programs));
-    out.print("{}\n", json.dump());
-  } else {
-    out.print("{} programs of {} tasks written to {}, none measured\n", programs, tasks.size(),
-              arguments.out);
-    out.print("next: tessera collect --replay {} --out DIR\n", arguments.out);
-  }
-  return 0;
+void print(const space::TileCollectionSummary& made, Output& out) {
+  out.print("{} configurations of {} kernels of {} networks, as npz and protos\n", made.configs,
+            made.kernels, made.programs);
 }
 
 int collect_verb(const CollectArguments& arguments, const Common& common, Output& out) {
   const bool tiles = arguments.space == "tile";
   if (tiles && (common.device == "cuda" || !arguments.replay.empty()))
     throw input_error({}, "--space tile: tiles are drawn here, of programs for the CPU");
+  if (arguments.no_measure) {
+    if (!tiles) throw input_error({}, "--no-measure: expected --space tile or layout");
+    print(space::write_tile_collection(arguments.out, "cpu"), out);
+    return 0;
+  }
   measure::CollectOptions options = collect_options(arguments, common);
   Collected collected;
   std::vector<te::Task> tasks;
@@ -303,9 +260,8 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   }
   print(collected.summary, arguments.out, out);
   if (replay) print(collected.replay, out);
-  if (const auto& made = collected.tiles) {
-    out.print("{} configurations of {} kernels of {} networks, as npz and protos\n", made->configs,
-              made->kernels, made->programs);
+  if (collected.tiles) {
+    print(*collected.tiles, out);
     out.print("next: tessera train {} --model tile-sage --out tiles.npz\n", arguments.out);
     return 0;
   }
@@ -327,8 +283,11 @@ void add_collect(Verbs& verbs) {
            {"tessera tasks samples/basic/mlp --out tasks.jsonl",
             "tessera collect tasks.jsonl --programs 4 --out data",
             "tessera collect --replay tests/feature/records.json --out again",
-            "tessera collect tasks.jsonl --programs 4 --dump --out programs"})
-      .positionals("TASKS", given.tasks, "a file of `tessera tasks`, or TenSet's networks (.json)",
+            "tessera collect tasks.jsonl --space tile --programs 3 --out tiles",
+            "tessera collect samples/basic/convnet --space layout --programs 6 --out layouts"})
+      .positionals("TASKS", given.tasks,
+                   "a file of `tessera tasks`, or TenSet's networks (.json); samples with --space "
+                   "layout",
                    0)
       .required("--out", given.out, "the folder of records; made, or gone on with")
       .option("--programs", given.programs, "of each task, where it has so many", 1)
@@ -340,10 +299,12 @@ void add_collect(Verbs& verbs) {
       .option("--match", given.match, "only tasks with this text in their name or key")
       .option("--network", given.network,
               "only tasks of the network of this name, or of those with it in their name")
-      .choice("--space", given.space, {"ansor", "default", "tile"},
+      .choice("--space", given.space, {"ansor", "default", "tile", "layout"},
               "what programs are drawn from; `default`: the one schedule made by hand; `tile`: one "
-              "structure under tiles of all sizes, which also become a tile collection "
-              "(docs/spaces.md)")
+              "structure under tiles of all sizes, which also become a tile collection; `layout`: "
+              "memory layouts of whole graphs, TASKS being samples (docs/spaces.md)")
+      .option("--generated", given.generated,
+              "with --space layout: networks made up at random beside the samples")
       .choice("--origin", given.origin, {"known", "random", "default", "evolved", "tuned"},
               "what stands with each program as its origin; `known`: by --space, and of --replay "
               "what stands beside the records")
@@ -362,10 +323,17 @@ void add_collect(Verbs& verbs) {
               "and is broken off after this many times the best, as a run_timeout; 0: never")
       .flag("--dump", given.dump, "write the programs that would be measured, and measure none")
       .flag("--alone", given.alone, "build and run nothing on other cores while a program runs")
+      .flag("--no-measure", given.no_measure,
+            "with --space tile or layout: make the collection of what --out holds, of whichever "
+            "machine")
       .flag("--no-flush", given.no_flush, "leave tensors in the caches between repeats");
 }
 
 int collect_action(const Common& common, Output& out) {
+  if (given.space == "layout")
+    return collect_layouts_verb({given.tasks, given.out, given.shard, given.match, given.programs,
+                                 given.generated, given.threads, given.repeats, given.no_measure},
+                                common, out);
   return collect_verb(given, common, out);
 }
 

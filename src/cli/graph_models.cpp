@@ -4,6 +4,7 @@
 #include <cmath>
 #include <deque>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "base/clock.h"
@@ -14,7 +15,9 @@
 #include "cli/table.h"
 #include "dataset/config_metrics.h"
 #include "hlo/submission.h"
+#include "layout/analytical.h"
 #include "layout/graph_model.h"
+#include "model/pretrained.h"
 
 namespace tessera::cli {
 
@@ -231,6 +234,14 @@ struct Judged {
   std::vector<std::string> graphs, families;
 };
 
+// What a collection holds says more than the mean over all: random and found configurations, and
+// sources, are judged apart.
+struct JudgedCollection {
+  std::string name;  // "layout:vision:random"
+  std::vector<Judged> models;
+  dataset::NoiseCeiling ceiling;  // mean over graphs whose noise is known; NaN: of none
+};
+
 Judged judge(std::string name, std::vector<dataset::RankedGraph> graphs, uint32_t seed) {
   Judged judged{std::move(name), dataset::collection_metrics(graphs, 2000, seed), {}, {}};
   for (const dataset::RankedGraph& graph : graphs) {
@@ -240,23 +251,81 @@ Judged judge(std::string name, std::vector<dataset::RankedGraph> graphs, uint32_
   return judged;
 }
 
-// The model's scores, and random ones beside them.
-std::vector<Judged> judge_all(const layout::GraphModel& model, const std::vector<GraphSlice>& test,
-                              uint32_t seed) {
-  std::vector<dataset::RankedGraph> own, random;
+// What our own collections state beside the arrays; null where it is none of ours.
+Json meta_of(const hlo::GraphData& graph) {
+  if (graph.meta_json.empty()) return {};
+  try {
+    return Json::parse(graph.meta_json, graph.name);
+  } catch (const Error&) {
+    return {};  // others may write there what they like
+  }
+}
+
+// How far repeats of one configuration are apart; 0: not known.
+double noise_of(const hlo::GraphData& graph) {
+  const Json meta = meta_of(graph);
+  const Json* noise = meta.is_object() ? meta.find("noise") : nullptr;
+  return noise && noise->is_number() ? noise->as_double() : 0;
+}
+
+// Of graphs in the order of the models' runs over them.
+struct RankedBy {
+  std::vector<dataset::RankedGraph> own, analytical, random;
+  std::vector<double> noise;
+
+  std::vector<Judged> judged(std::string_view model, uint32_t seed) const {
+    return {judge(std::string(model), own, seed), judge("analytical", analytical, seed),
+            judge("random", random, seed)};
+  }
+  dataset::NoiseCeiling ceiling(uint32_t seed) const {
+    dataset::NoiseCeiling sum;
+    int64_t known = 0;
+    for (size_t i = 0; i < own.size(); ++i) {
+      if (noise[i] <= 0) continue;
+      const dataset::NoiseCeiling one = dataset::noise_ceiling(own[i].runtimes, noise[i], 20, seed);
+      sum.opa += one.opa;
+      sum.tau += one.tau;
+      sum.slowdown1 += one.slowdown1;
+      ++known;
+    }
+    const double by = known > 0 ? double(known) : std::nan("");
+    return {sum.opa / by, sum.tau / by, sum.slowdown1 / by};
+  }
+};
+
+struct JudgedAll {
+  std::vector<Judged> all;  // the model, the analytical one, random
+  dataset::NoiseCeiling ceiling;
+  std::vector<JudgedCollection> collections;  // where there are several
+};
+
+// The model's scores, and beside them what counting says, and random ones.
+JudgedAll judge_all(const layout::GraphModel& model, const GraphSides& sides,
+                    const FoundGraphs& found, uint32_t seed) {
+  RankedBy all;
+  std::map<int64_t, RankedBy> apart;
   NumpyRandom draws(seed);
-  for (const GraphSlice& slice : test) {
+  for (size_t i = 0; i < sides.test.size(); ++i) {
+    const GraphSlice& slice = sides.test[i];
     if (!slice.graph->has_runtimes()) continue;
     const std::vector<float> scores = model.predict(*slice.graph, slice.configs);
-    own.push_back(ranked(slice, {scores.begin(), scores.end()}, model.graph_kind()));
     std::vector<double> drawn;
-    for (size_t i = 0; i < slice.configs.size(); ++i) drawn.push_back(draws.uniform());
-    random.push_back(ranked(slice, std::move(drawn), model.graph_kind()));
+    for (size_t k = 0; k < slice.configs.size(); ++k) drawn.push_back(draws.uniform());
+    const hlo::GraphKind kind = model.graph_kind();
+    for (RankedBy* to : {&all, &apart[sides.test_files[i]->collection]}) {
+      to->own.push_back(ranked(slice, {scores.begin(), scores.end()}, kind));
+      to->analytical.push_back(
+          ranked(slice, layout::analytical_scores(*slice.graph, slice.configs), kind));
+      to->random.push_back(ranked(slice, drawn, kind));
+      to->noise.push_back(noise_of(slice.graph->data()));
+    }
   }
-  std::vector<Judged> all;
-  all.push_back(judge(std::string(model.kind()), std::move(own), seed));
-  all.push_back(judge("random", std::move(random), seed));
-  return all;
+  JudgedAll judged{all.judged(model.kind(), seed), all.ceiling(seed), {}};
+  if (apart.size() < 2) return judged;
+  for (const auto& [collection, graphs] : apart)
+    judged.collections.push_back({found.collections[size_t(collection)].name(),
+                                  graphs.judged(model.kind(), seed), graphs.ceiling(seed)});
+  return judged;
 }
 
 Json number(double value) {
@@ -307,7 +376,28 @@ Json per_graph_json(const Judged& judged) {
   return rows;
 }
 
-std::string judged_text(const std::vector<Judged>& all) {
+Json ceiling_json(const dataset::NoiseCeiling& ceiling) {
+  Json json;
+  json.set("opa", number(ceiling.opa))
+      .set("kendall", number(ceiling.tau))
+      .set("slowdown1", number(ceiling.slowdown1));
+  return json;
+}
+
+Json collections_json(const JudgedAll& judged) {
+  Json rows{Json::Array{}};
+  for (const JudgedCollection& one : judged.collections) {
+    Json row;
+    row.set("collection", one.name).set("graphs", uint64_t(one.models[0].graphs.size()));
+    for (const Judged& model : one.models) row.set(model.name, means_json(model.metrics));
+    row.set("ceiling", ceiling_json(one.ceiling));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::string judged_text(const JudgedAll& judged) {
+  const std::vector<Judged>& all = judged.all;
   using Align = Table::Align;
   Table table({{"model"},
                {"opa", Align::Right},
@@ -316,16 +406,43 @@ std::string judged_text(const std::vector<Judged>& all) {
                {"top-5", Align::Right},
                {"top-10", Align::Right},
                {"gain", Align::Right}});
-  for (const Judged& one : all)
-    table.add({one.name, shown(one.metrics.opa.value), shown(one.metrics.tau.value),
-               percent(one.metrics.slowdown[0].value), percent(one.metrics.slowdown[1].value),
-               percent(one.metrics.slowdown[2].value), shown(one.metrics.captured_gain.value)});
+  const auto add = [&](const std::string& name, const dataset::CollectionMetrics& metrics) {
+    table.add({name, shown(metrics.opa.value), shown(metrics.tau.value),
+               percent(metrics.slowdown[0].value), percent(metrics.slowdown[1].value),
+               percent(metrics.slowdown[2].value), shown(metrics.captured_gain.value)});
+  };
+  const auto add_ceiling = [&](const dataset::NoiseCeiling& ceiling) {
+    if (std::isfinite(ceiling.tau))
+      table.add({"ceiling", shown(ceiling.opa), shown(ceiling.tau), percent(ceiling.slowdown1), "",
+                 "", ""});
+  };
+  for (const Judged& one : all) add(one.name, one.metrics);
+  add_ceiling(judged.ceiling);
+  for (const JudgedCollection& collection : judged.collections) {
+    table.add({collection.name, "", "", "", "", "", ""});
+    for (const Judged& one : collection.models) add("  " + one.name, one.metrics);
+    if (std::isfinite(collection.ceiling.tau))
+      table.add({"  ceiling", shown(collection.ceiling.opa), shown(collection.ceiling.tau),
+                 percent(collection.ceiling.slowdown1), "", "", ""});
+  }
   std::string text = table.text();
   const dataset::CollectionMetrics& own = all.front().metrics;
   if (own.worst_tau >= 0 && all.front().graphs.size() > 1)
     text += fmt::format("worst: tau {} of {}\n", shown(own.graphs[size_t(own.worst_tau)].tau),
                         all.front().graphs[size_t(own.worst_tau)]);
   return text;
+}
+
+// The machine that all graphs were measured on, as our own collections state it; null: none.
+Json hardware_of(const std::vector<GraphSlice>& slices) {
+  Json found;
+  for (const GraphSlice& slice : slices) {
+    const Json meta = meta_of(slice.graph->data());
+    const Json* own = meta.is_object() ? meta.find(model::hardware_member) : nullptr;
+    if (!own) return {};
+    if (found.is_null()) found = *own;
+  }
+  return found;
 }
 
 int64_t count_configs(const std::vector<GraphSlice>& slices) {
@@ -388,10 +505,12 @@ int train_graph_model(const GraphTrainRequest& request, const Common& common, Ou
       .set("epochs", trained.epochs)
       .set("seed", uint64_t(common.seed))
       .set("set", request.options);
+  if (const Json machine = hardware_of(sides.train); !machine.is_null())
+    about.set(model::hardware_member, machine);
   manifest.training = std::move(about);
   model.save(manifest, request.out);
 
-  const std::vector<Judged> judged = judge_all(model, sides.test, common.seed);
+  const JudgedAll judged = judge_all(model, sides, found, common.seed);
   if (common.json) {
     Json json;
     json.set("model", request.kind)
@@ -401,7 +520,9 @@ int train_graph_model(const GraphTrainRequest& request, const Common& common, Ou
         .set("samples_per_s", double(trained.samples) / seconds)
         .set("steps", trained.steps)
         .set("left_out", trained.left_out)
-        .set("valid", means_json(judged.front().metrics));
+        .set("valid", means_json(judged.all.front().metrics))
+        .set("analytical", means_json(judged.all[1].metrics))
+        .set("collections", collections_json(judged));
     out.print("{}\n", json.dump());
     return 0;
   }
@@ -457,7 +578,8 @@ int eval_graph_model(const GraphEvalRequest& request, const Common& common, Outp
     }
   }
   const double start = monotonic_seconds();
-  const std::vector<Judged> judged = judge_all(model, sides.test, common.seed);
+  const JudgedAll judgements = judge_all(model, sides, found, common.seed);
+  const std::vector<Judged>& judged = judgements.all;
   const double seconds = monotonic_seconds() - start;
   if (common.json) {
     Json json = means_json(judged[0].metrics);
@@ -466,13 +588,17 @@ int eval_graph_model(const GraphEvalRequest& request, const Common& common, Outp
         .set("graphs", uint64_t(judged[0].graphs.size()))
         .set("configs", count_configs(sides.test))
         .set("predict_seconds", seconds)
-        .set("baselines", Json().set("random", means_json(judged[1].metrics)));
+        .set("ceiling", ceiling_json(judgements.ceiling))
+        .set("collections", collections_json(judgements))
+        .set("baselines", Json()
+                              .set("analytical", means_json(judged[1].metrics))
+                              .set("random", means_json(judged[2].metrics)));
     out.print("{}\n", json.dump());
     return 0;
   }
   out.print("{}: {} configurations of {} graphs\n\n", model.kind(), count_configs(sides.test),
             judged[0].graphs.size());
-  out.write(judged_text(judged));
+  out.write(judged_text(judgements));
   return 0;
 }
 

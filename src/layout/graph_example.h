@@ -37,7 +37,8 @@ class GraphExample {
   const std::string& file() const { return file_; }
   const hlo::GraphData& data() const { return data_; }
   int64_t configs() const { return data_.configs(); }
-  // Of a tile: its runtime by that of the default measured with it. Of a layout: runtime / 1e7.
+  // Of a tile: its runtime by that of the default measured with it. Of a layout: runtime / 1e7,
+  // freed of the machine's drift where defaults were measured beside it.
   double label(int64_t config) const;
   bool has_runtimes() const;  // public test files have zeros
   // What one row of a configuration has: a tile 24 and its extra columns, a layout's node 18.

@@ -40,8 +40,8 @@ struct Options {
   double temperature = 1, margin = 1, mse_weight = 0;
   int epochs = 100, patience = 0, graphs = 10, configs = 10, valid_configs = 256;
   int max_configs = 0;
-  double learning_rate = 1e-3, clip = 1e-3, average = 0;
-  bool cosine = false, penalty = true, skew = false;
+  double learning_rate = 1e-3, clip = 1e-3, average = 0, analytical = 0;
+  bool cosine = false, penalty = true, skew = false, balance = false;
   int segment = 0;
   std::string segments = "exact";
 
@@ -96,6 +96,8 @@ struct Options {
                  {"cosine", &cosine},
                  {"penalty", &penalty},
                  {"average", &average, 0, 0.999999},
+                 {"analytical", &analytical},
+                 {"balance", &balance},
                  {"skew", &skew}};
     const auto add = [&](Table more) { all.insert(all.end(), more.begin(), more.end()); };
     const bool gcn =
@@ -233,6 +235,8 @@ GraphTrainerResult GraphModel::fit(const std::vector<GraphSlice>& train,
   trainer.penalty = options.penalty;
   trainer.average = options.average;
   trainer.skew = options.skew;
+  trainer.base = options.analytical;
+  trainer.balance = options.balance;
   trainer.duplicates = options.duplicates_rule();
   trainer.segment = options.segment;
   trainer.segments = options.segments == "exact" ? SegmentMode::Exact : SegmentMode::Sampled;
@@ -249,7 +253,8 @@ GraphTrainerResult GraphModel::fit(const std::vector<GraphSlice>& train,
 
 std::vector<float> GraphModel::predict(const GraphExample& graph,
                                        std::span<const int64_t> configs) const {
-  return score_configs(network(), state_->inputs, graph, configs, state_->options.configs);
+  return score_configs(network(), state_->inputs, graph, configs, state_->options.configs,
+                       state_->options.analytical);
 }
 
 void GraphModel::save(model::Manifest manifest, const std::filesystem::path& file) const {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <numeric>
 
 #include "base/error.h"
@@ -12,6 +13,8 @@
 #include "dataset/metrics.h"
 #include "format/npz_reader.h"
 #include "format/npz_writer.h"
+#include "hlo/collection.h"
+#include "layout/analytical.h"
 #include "model/optimiser.h"
 
 namespace tessera::layout {
@@ -39,6 +42,7 @@ struct Pupil {
   const GraphExample* graph;
   GraphExample::Distinct known;
   std::vector<size_t> fastest_first;
+  std::vector<float> base;  // of the configurations that are known; empty: none
   GraphPart part;           // of a tile, which joins others in a step
   SegmentedGraph prepared;  // of a layout
 };
@@ -83,7 +87,8 @@ class Training {
         gradient_(network.parameters().size()) {}
 
   void add(const GraphSlice& slice) {
-    Pupil pupil{slice.graph, slice.graph->distinct(slice.configs, options_.duplicates), {}, {}, {}};
+    Pupil pupil{slice.graph, slice.graph->distinct(slice.configs, options_.duplicates), {}, {}, {},
+                {}};
     const std::vector<double>& labels = pupil.known.labels;
     const auto [low, high] = std::minmax_element(labels.begin(), labels.end());
     if (labels.size() < size_t(inputs_.tile ? options_.configs : 2) || !(*low < *high)) {
@@ -94,6 +99,11 @@ class Training {
     std::iota(pupil.fastest_first.begin(), pupil.fastest_first.end(), size_t(0));
     std::stable_sort(pupil.fastest_first.begin(), pupil.fastest_first.end(),
                      [&](size_t a, size_t b) { return labels[a] < labels[b]; });
+    if (options_.base != 0)
+      for (const double score : analytical_scores(*slice.graph, pupil.known.configs))
+        pupil.base.push_back(float(options_.base * score));
+    families_[hlo::family_of(hlo::program_of(slice.graph->data().kind, slice.graph->name()))]
+        .push_back(pupils_.size());
     pupil.part = inputs_.part(*slice.graph);
     if (!inputs_.tile) {
       pupil.prepared = segment_graph(network_, pupil.part, options_.segment);
@@ -167,7 +177,10 @@ class Training {
     NumpyRandom random = epoch_random(options_.seed, epoch_);
     std::vector<size_t> order(pupils_.size());
     std::iota(order.begin(), order.end(), size_t(0));
-    shuffle(order, random);
+    if (options_.balance)
+      draw_balanced(order, random);
+    else
+      shuffle(order, random);
     const size_t step = size_t(std::max(options_.graphs, 1));
     const size_t steps = (order.size() + step - 1) / step;
     double sum = 0;
@@ -190,11 +203,28 @@ class Training {
     return sum / double(order.size());
   }
 
+  // As many as there are, with replacement.
+  void draw_balanced(std::vector<size_t>& order, NumpyRandom& random) const {
+    double all = 0;
+    for (const auto& [family, graphs] : families_) all += std::sqrt(double(graphs.size()));
+    for (size_t& place : order) {
+      double at = random.uniform() * all;
+      const std::vector<size_t>* chosen = nullptr;
+      for (const auto& [family, graphs] : families_) {
+        chosen = &graphs;
+        at -= std::sqrt(double(graphs.size()));
+        if (at < 0) break;
+      }
+      place = (*chosen)[size_t(random.integer(0, int64_t(chosen->size()) - 1))];
+    }
+  }
+
   // Graphs side by side, as many configurations of each.
   double tile_step(std::span<const size_t> graphs, NumpyRandom& random) {
     std::vector<const GraphPart*> parts;
     Configurations configs;
     std::vector<double> labels;
+    std::vector<float> base;
     std::vector<int64_t> lists = {0};
     for (const size_t g : graphs) {
       const Pupil& pupil = pupils_[g];
@@ -203,6 +233,7 @@ class Training {
       for (const size_t i : draw_configs(pupil, options_.configs, options_.skew, random)) {
         chosen.push_back(pupil.known.configs[i]);
         labels.push_back(pupil.known.labels[i]);
+        if (!pupil.base.empty()) base.push_back(pupil.base[i]);
       }
       lists.push_back(int64_t(labels.size()));
       const Configurations own = inputs_.configurations(*pupil.graph, chosen);
@@ -212,6 +243,7 @@ class Training {
     const PreparedGraph graph = network_.prepare(join_parts(parts));
     std::vector<float> scores(labels.size()), slopes(labels.size());
     network_.forward(graph, configs, scores);
+    for (size_t i = 0; i < base.size(); ++i) scores[i] += base[i];
     const double loss = graph_loss<float>(options_.loss, scores, labels, lists, slopes);
     std::ranges::fill(gradient_, 0.0f);
     network_.backward(slopes, gradient_);
@@ -229,9 +261,11 @@ class Training {
       const Pupil& pupil = pupils_[g];
       std::vector<int64_t> chosen;
       std::vector<double> labels;
+      std::vector<float> base;
       for (const size_t i : draw_configs(pupil, options_.configs, options_.skew, random)) {
         chosen.push_back(pupil.known.configs[i]);
         labels.push_back(pupil.known.labels[i]);
+        if (!pupil.base.empty()) base.push_back(pupil.base[i]);
       }
       std::vector<Configurations> configs;
       for (const std::vector<int64_t>& rows : pupil.prepared.rows)
@@ -241,7 +275,7 @@ class Training {
                                   ? random.integer(0, segments - 1)
                                   : -1;
       sum += add_segment_gradient<float>(network_, pupil.prepared, configs, labels, options_.loss,
-                                         sampled, gradient_);
+                                         sampled, gradient_, base);
       opcodes.insert(opcodes.end(), pupil.prepared.opcode.begin(), pupil.prepared.opcode.end());
       result_.samples += int64_t(labels.size());
     }
@@ -280,8 +314,8 @@ class Training {
     double sum = 0;
     int64_t graphs = 0;
     for (const Judge& one : judges_) {
-      const std::vector<float> scores =
-          score_configs(network_, inputs_, one.prepared, *one.graph, one.configs, options_.configs);
+      const std::vector<float> scores = score_configs(network_, inputs_, one.prepared, *one.graph,
+                                                      one.configs, options_.configs, options_.base);
       const std::vector<double> s(scores.begin(), scores.end());
       sum += dataset::ordered_pair_accuracy(dataset::count_pairs(s, one.labels));
       ++graphs;
@@ -293,11 +327,12 @@ class Training {
   // What two trainings must share for one to go on with the other's checkpoint.
   std::string fingerprint() {
     std::string all = fmt::format(
-        "{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}", network_.shape().to_json().dump(),
-        int(options_.loss.loss), options_.loss.temperature, options_.loss.margin,
-        options_.loss.mse_weight, options_.epochs, options_.graphs, options_.configs,
-        options_.learning_rate, options_.cosine, options_.clip, options_.penalty, options_.average,
-        options_.skew, options_.segment, int(options_.segments), options_.patience, options_.seed);
+        "{} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}",
+        network_.shape().to_json().dump(), int(options_.loss.loss), options_.loss.temperature,
+        options_.loss.margin, options_.loss.mse_weight, options_.epochs, options_.graphs,
+        options_.configs, options_.learning_rate, options_.cosine, options_.clip, options_.penalty,
+        options_.average, options_.skew, options_.segment, int(options_.segments),
+        options_.patience, options_.seed, options_.base, options_.balance);
     for (const Pupil& pupil : pupils_) {
       all += pupil.graph->name();
       for (const double label : pupil.known.labels) all += fmt::format(" {}", label);
@@ -376,6 +411,7 @@ class Training {
   model::Adam<float> adam_;
   std::vector<float> gradient_, average_, best_;
   std::vector<Pupil> pupils_;
+  std::map<std::string, std::vector<size_t>> families_;  // of pupils
   std::vector<Judge> judges_;
   GraphTrainerResult result_;
   int epoch_ = 0, best_epoch_ = -1;  // the next one
@@ -415,7 +451,7 @@ template <typename T>
 double add_segment_gradient(GraphNetwork<T>& network, const SegmentedGraph& graph,
                             const std::vector<Configurations>& configs,
                             std::span<const double> labels, const GraphLossOptions& loss,
-                            int64_t sampled, std::span<T> gradient) {
+                            int64_t sampled, std::span<T> gradient, std::span<const T> base) {
   const bool one = graph.parts.size() == 1;
   std::vector<T> sums;
   for (size_t s = 0; s < graph.parts.size(); ++s) {
@@ -425,6 +461,7 @@ double add_segment_gradient(GraphNetwork<T>& network, const SegmentedGraph& grap
   }
   std::vector<T> scores(labels.size()), slopes(labels.size());
   network.scores_of(sums, graph.total_nodes, configs[0], scores, true);
+  for (size_t i = 0; i < base.size(); ++i) scores[i] += base[i];
   const int64_t lists[] = {0, int64_t(labels.size())};
   const double value = graph_loss<T>(loss, scores, labels, lists, slopes);
   std::vector<T> of_sums = network.backward_head(slopes, gradient);
@@ -444,13 +481,14 @@ double add_segment_gradient(GraphNetwork<T>& network, const SegmentedGraph& grap
 
 std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
                                  const GraphExample& graph, std::span<const int64_t> configs,
-                                 int64_t piece) {
-  return score_configs(network, inputs, network.prepare(inputs.part(graph)), graph, configs, piece);
+                                 int64_t piece, double base) {
+  return score_configs(network, inputs, network.prepare(inputs.part(graph)), graph, configs, piece,
+                       base);
 }
 
 std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
                                  const PreparedGraph& prepared, const GraphExample& graph,
-                                 std::span<const int64_t> configs, int64_t piece) {
+                                 std::span<const int64_t> configs, int64_t piece, double base) {
   const auto encoding = network.encode(prepared);
   const int64_t rows =
       inputs.tile ? prepared.part.nodes() : int64_t(prepared.cones.back().nodes.size());
@@ -469,6 +507,10 @@ std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs
     else
       network.predict(prepared, *encoding, some, to);
     begin += count;
+  }
+  if (base != 0) {
+    const std::vector<double> analytical = analytical_scores(graph, configs);
+    for (size_t i = 0; i < scores.size(); ++i) scores[i] += float(base * analytical[i]);
   }
   return scores;
 }
@@ -489,10 +531,10 @@ template SegmentedGraph segment_graph<double>(const GraphNetwork<double>&, const
 template double add_segment_gradient<float>(GraphNetwork<float>&, const SegmentedGraph&,
                                             const std::vector<Configurations>&,
                                             std::span<const double>, const GraphLossOptions&,
-                                            int64_t, std::span<float>);
+                                            int64_t, std::span<float>, std::span<const float>);
 template double add_segment_gradient<double>(GraphNetwork<double>&, const SegmentedGraph&,
                                              const std::vector<Configurations>&,
                                              std::span<const double>, const GraphLossOptions&,
-                                             int64_t, std::span<double>);
+                                             int64_t, std::span<double>, std::span<const double>);
 
 }  // namespace tessera::layout

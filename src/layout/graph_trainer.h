@@ -35,6 +35,11 @@ struct GraphTrainerOptions {
   // Epochs without a better validation before it ends; 0: a fifth of all, or never with cosine.
   int patience = 0;
   int valid_configs = 256;  // of a graph, evenly spread
+  // Scores are the network's on top of this much of the analytical ones; 0: the network's alone.
+  double base = 0;
+  // Graphs are drawn by families, a family by the root of its size, so that many graphs of one
+  // kind do not drown the others.
+  bool balance = false;
   uint64_t seed = 0;
   std::string checkpoint;
   std::function<void(int epoch, double loss, double valid)> progress;
@@ -63,22 +68,22 @@ template <typename T>
 SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& part, int64_t size);
 
 // Adds the gradient of one graph's loss; returns the loss. `sampled`: the segment that is gone back
-// through; -1: all.
+// through; -1: all. `base`: what scores are on top of.
 template <typename T>
 double add_segment_gradient(GraphNetwork<T>& network, const SegmentedGraph& graph,
                             const std::vector<Configurations>& configs,
                             std::span<const double> labels, const GraphLossOptions& loss,
-                            int64_t sampled, std::span<T> gradient);
+                            int64_t sampled, std::span<T> gradient, std::span<const T> base = {});
 
 // Scores of configurations of one graph, in pieces whose activations stay below a bound. The graph
 // is encoded once. With attention a score depends on the piece: pieces are then of `piece`
 // configurations in the order given.
 std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
                                  const GraphExample& graph, std::span<const int64_t> configs,
-                                 int64_t piece);
+                                 int64_t piece, double base = 0);
 // Of a graph that was prepared before: GraphNetwork::prepare of GraphInputs::part.
 std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs& inputs,
                                  const PreparedGraph& prepared, const GraphExample& graph,
-                                 std::span<const int64_t> configs, int64_t piece);
+                                 std::span<const int64_t> configs, int64_t piece, double base = 0);
 
 }  // namespace tessera::layout

@@ -22,10 +22,10 @@ std::map<std::string, hlo::CollectionSplit> split_programs(
 
 // Beside the arrays in an npz: what is the same for a collection, and what each configuration is.
 struct GraphExtras {
-  Json meta;                              // an object
-  std::vector<std::string> tags;          // of each run that was kept: how it was found
-  std::vector<int64_t> normalizers;       // of each run that was kept; empty: by the default run
-  double noise = 0;                       // standard deviation of log runtime, of a repeat
+  Json meta;                         // an object
+  std::vector<std::string> tags;     // of each run that was kept: how it was found
+  std::vector<int64_t> normalizers;  // of each run that was kept; empty: by the default run
+  double noise = 0;                  // standard deviation of log runtime, of a repeat
 };
 
 // Writes npz and proto of one graph, and removes it from other splits, where an earlier call may

@@ -1,7 +1,7 @@
 // Each operation is a tensor, filled by one expression over its axes. An index that is linear in
-// the axes says what a read does: all axes in order are the tensor itself, some of them a broadcast,
-// others a transpose, an offset a slice; an axis and a reduction in one index are a window. What
-// fits none of these is a gather.
+// the axes says what a read does: all axes in order are the tensor itself, some of them a
+// broadcast, others a transpose, an offset a slice; an axis and a reduction in one index are a
+// window. What fits none of these is a gather.
 #include "space/kernel_module.h"
 
 #include <algorithm>
@@ -199,9 +199,32 @@ class KernelWriter {
     return found;
   }
 
-  ExprId without_casts(ExprId id) const {
-    while (pool_[id].kind == ExprKind::Cast) id = pool_.operand(id, 0);
+  // Does the condition guard indices alone, with a number outside?
+  bool is_guard(ExprId id) const {
+    const ExprKind kind = pool_[id].kind;
+    if (kind != ExprKind::Select && kind != ExprKind::IfThenElse) return false;
+    const ExprKind outside = pool_[pool_.operand(id, 2)].kind;
+    bool of_indices = outside == ExprKind::Int || outside == ExprKind::Float;
+    te::for_each_expr(pool_, pool_.operand(id, 0), [&](ExprId part) {
+      of_indices = of_indices && pool_[part].kind != ExprKind::Read;
+    });
+    return of_indices;
+  }
+
+  // What a contraction reads: through casts, and through guards, which are its padding.
+  ExprId bare(ExprId id) const {
+    while (pool_[id].kind == ExprKind::Cast || is_guard(id))
+      id = pool_.operand(id, pool_[id].kind == ExprKind::Cast ? 0 : 1);
     return id;
+  }
+
+  // How far the windows of an index reach beyond a dimension, below and above.
+  void set_padding(const Linear& index, int64_t size, hlo::WindowDimension& window) const {
+    int64_t least = index.constant, most = index.constant;
+    for (const auto& [axis, factor] : index.factors)
+      (factor > 0 ? most : least) += factor * (extent(axis) - 1);
+    window.padding_low = std::max<int64_t>(0, -least);
+    window.padding_high = std::max<int64_t>(0, most - size + 1);
   }
 
   int64_t write_operation() {
@@ -302,8 +325,7 @@ class KernelWriter {
         const bool single = index.factors.size() == 1;
         const int64_t stride = single ? index.factors.begin()->second : 1;
         const int64_t count = single ? extent(index.factors.begin()->first) : 1;
-        slice.slices.push_back(
-            {index.constant, index.constant + (count - 1) * stride + 1, stride});
+        slice.slices.push_back({index.constant, index.constant + (count - 1) * stride + 1, stride});
       }
       at = builder_.add(std::move(slice));
     } else if (placed.size() != from.size()) {
@@ -323,15 +345,9 @@ class KernelWriter {
 
   // A guard on indices around one read, with a number outside: the tensor and its margins.
   std::optional<int64_t> pad(ExprId id, const hlo::Shape& shape) {
-    bool of_indices = true;
-    te::for_each_expr(pool_, pool_.operand(id, 0), [&](ExprId part) {
-      of_indices = of_indices && pool_[part].kind != ExprKind::Read;
-    });
-    const ExprId inside = pool_.operand(id, 1), outside = pool_.operand(id, 2);
-    const ExprKind constant = pool_[outside].kind;
-    const auto form = access(inside);
-    if (!of_indices || !form || (constant != ExprKind::Int && constant != ExprKind::Float))
-      return std::nullopt;
+    if (!is_guard(id)) return std::nullopt;
+    const auto form = access(pool_.operand(id, 1));
+    if (!form) return std::nullopt;
     const Dims from = dag_.operations[size_t(form->operation)].shape();
     hlo::Instruction made;
     made.opcode = "pad";
@@ -341,8 +357,7 @@ class KernelWriter {
       if (index.factors.size() != 1 || index.factors.begin()->first != int(i) ||
           index.factors.begin()->second != 1 || i >= shape.dimensions.size())
         return std::nullopt;
-      made.padding.push_back(
-          {-index.constant, shape.dimensions[i] - from[i] + index.constant, 0});
+      made.padding.push_back({-index.constant, shape.dimensions[i] - from[i] + index.constant, 0});
     }
     if (from.size() != shape.dimensions.size()) return std::nullopt;
     hlo::Shape scalar = shape_of(Dtype::Float32, {});
@@ -353,18 +368,18 @@ class KernelWriter {
 
   // The sum of a product of two reads.
   std::optional<int64_t> contraction() {
-    const ExprId body = without_casts(operation_->body);
+    const ExprId body = bare(operation_->body);
     if (pool_[body].kind != ExprKind::Mul) return std::nullopt;
-    auto a = access(without_casts(pool_.operand(body, 0)));
-    auto b = access(without_casts(pool_.operand(body, 1)));
+    auto a = access(bare(pool_.operand(body, 0)));
+    auto b = access(bare(pool_.operand(body, 1)));
     if (!a || !b) return std::nullopt;
     const auto windowed = [&](const Access& one) {
       return std::ranges::any_of(one.indices, [](const Linear& i) { return i.factors.size() > 1; });
     };
     const auto plain = [&](const Access& one) {
       return std::ranges::all_of(one.indices, [](const Linear& i) {
-        return i.factors.empty() || (i.factors.size() == 1 && i.factors.begin()->second == 1 &&
-                                     i.constant == 0);
+        return i.factors.empty() ||
+               (i.factors.size() == 1 && i.factors.begin()->second == 1 && i.constant == 0);
       });
     };
     if (windowed(*b)) std::swap(a, b);
@@ -418,6 +433,7 @@ class KernelWriter {
         window.window_dilation = std::abs(index.factors.at(tap));
         window.base_dilation = 1;
         window.window_reversal = index.factors.at(tap) < 0;
+        set_padding(index, dag_.operations[size_t(a.operation)].axes[i].extent, window);
         made.window.push_back(window);
         numbers.input_spatial.push_back(int64_t(i));
         numbers.output_spatial.push_back(spatial);
@@ -445,11 +461,13 @@ class KernelWriter {
 
   // One read, some of whose indices are of an axis and a reduction.
   std::optional<int64_t> window_reduction() {
-    const auto form = access(without_casts(operation_->body));
+    const auto form = access(bare(operation_->body));
     if (!form) return std::nullopt;
     std::vector<hlo::WindowDimension> window;
     bool any = false;
-    for (const Linear& index : form->indices) {
+    const Dims from = dag_.operations[size_t(form->operation)].shape();
+    for (size_t i = 0; i < form->indices.size(); ++i) {
+      const Linear& index = form->indices[i];
       hlo::WindowDimension one{1, 1, 0, 0, 1, 1, false};
       for (const auto& [axis, factor] : index.factors) {
         if (factor <= 0) return std::nullopt;
@@ -460,6 +478,7 @@ class KernelWriter {
           one.stride = factor;
         }
       }
+      set_padding(index, from[i], one);
       any = any || index.factors.size() > 1;
       window.push_back(one);
     }

@@ -134,6 +134,9 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
       for (const record::Number& cost : record.costs) measured.seconds.push_back(cost.value);
     found->second.tiles.push_back(std::move(measured));
   }
+  Json machine;
+  for (const record::Batch& batch : provenance.batches())
+    if (batch.target == target && !batch.hardware.is_null()) machine = batch.hardware;
   const auto splits = split_programs(by_program);
   const hlo::Collection collection{hlo::GraphKind::Tile, source, "", {}};
   std::set<std::string> programs;
@@ -151,8 +154,8 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
         .set("target", target)
         .set("threads", hardware.cores)
         .set("tile_unit", "element");
-    const std::string name =
-        fmt::format("{}_{:x}", program, int64_t(fingerprint_of(task)));
+    if (!machine.is_null()) extras.meta.set("hardware", machine);
+    const std::string name = fmt::format("{}_{:x}", program, int64_t(fingerprint_of(task)));
     if (!write_collection_graph(folder, collection, splits.at(program), name, tuned, extras)) {
       ++summary.few;
       continue;
@@ -164,6 +167,16 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
   }
   summary.programs = programs.size();
   return summary;
+}
+
+TileCollectionSummary write_tile_collection(const fs::path& folder, const std::string& source) {
+  const fs::path records = folder / record::records_name;
+  record::RecordReader reader(records.string());
+  record::Record first;
+  if (!reader.next(first) || !first.hardware)
+    throw input_error({records.string(), 0}, "expected records of tiles, with their hardware");
+  return write_tile_collection(folder, schedule::hardware_from(*first.hardware), first.target,
+                               source);
 }
 
 }  // namespace tessera::space

@@ -11,9 +11,9 @@ namespace tessera::schedule {
 
 namespace {
 
-constexpr int64_t most_lanes = 16, most_rows = 8;       // of a register tile
+constexpr int64_t most_lanes = 16, most_rows = 8;          // of a register tile
 constexpr int64_t most_spatial = 512, most_reduce = 1024;  // of one axis of a tile
-constexpr int64_t most_outputs = int64_t{1} << 16;      // elements: what the second cache holds
+constexpr int64_t most_outputs = int64_t{1} << 16;         // elements: what the second cache holds
 constexpr size_t few_divisors = 4;
 
 bool has(const Steps& steps, StepCode code) {
@@ -179,8 +179,8 @@ std::vector<Tile> TileSpace::draw(size_t count, uint64_t seed) const {
   std::vector<Tile> kept;
   std::set<Tile> seen;
   const auto offer = [&](Tile tile) {
-    const int64_t outputs = std::accumulate(tile.output.begin(), tile.output.end(), int64_t{1},
-                                            std::multiplies<>());
+    const int64_t outputs =
+        std::accumulate(tile.output.begin(), tile.output.end(), int64_t{1}, std::multiplies<>());
     if (outputs > most_outputs || !seen.insert(tile).second || !program(tile)) return;
     kept.push_back(std::move(tile));
   };

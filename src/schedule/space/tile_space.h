@@ -38,11 +38,11 @@ class TileSpace {
  private:
   // A stage whose loops are cut, by the steps that are open, one for each axis.
   struct Cut {
-    std::vector<int32_t> steps;      // of spatial axes, then of reductions
-    std::vector<int64_t> extents;    // of those
-    size_t spatial = 0;              // how many are
-    size_t row = 0;                  // the axis whose register tile is repeated for reuse
-    bool partial_sums = false;       // the reduction is cut for these: exactly
+    std::vector<int32_t> steps;    // of spatial axes, then of reductions
+    std::vector<int64_t> extents;  // of those
+    size_t spatial = 0;            // how many are
+    size_t row = 0;                // the axis whose register tile is repeated for reuse
+    bool partial_sums = false;     // the reduction is cut for these: exactly
     double work = 0;
   };
   Tile usual_tile(const Cut& cut) const;

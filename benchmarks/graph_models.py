@@ -1,0 +1,139 @@
+"""Which model of graphs orders configurations best, and what each switch brings: the papers' table on a collection of ours.
+
+    benchmarks/graph_models.py TESSERA DATA OUT --kind tile|layout [--seeds 3] [--models mlp,sage] [--leave-out families]
+
+Trains every model of the list below with each seed on the splits of DATA's tree, keeps what `tessera train --json` says in
+OUT/MODEL-SEED.json (those that are there are not trained again), and prints tables in Markdown: means over the seeds with their
+range, by collection where DATA has several. With --leave-out each family is held out in turn (one seed). `without generated` trains
+on the other sources alone and is judged by them.
+"""
+
+import argparse
+import json
+import pathlib
+import statistics
+import subprocess
+
+BASE = ["--set", "prune=1"]
+MODELS = {
+    "tile": {
+        "mlp": ["--model", "tile-mlp"],
+        "gcn": ["--model", "tile-gcn"],
+        "sage": ["--model", "tile-sage"],
+        "sage, late join": ["--model", "tile-sage", "--set", "join=late"],
+        "sage, mse": ["--model", "tile-sage", "--loss", "mse"],
+        "sage, hinge": ["--model", "tile-sage", "--loss", "hinge"],
+        "sage, balanced": ["--model", "tile-sage", "--set", "balance=true"],
+        "sage on analytical": ["--model", "tile-sage", "--set", "analytical=1"],
+    },
+    "layout": {
+        "gcn": ["--model", "layout-gcn"],
+        "sage": ["--model", "layout-sage"],
+        "sage, pruned": ["--model", "layout-sage", *BASE],
+        "pruned, -1 padding": ["--model", "layout-sage", *BASE, "--set", "pad_minus_one=true"],
+        "pruned, layout embedding": ["--model", "layout-sage", *BASE, "--set", "layout_embedding=true"],
+        "pruned, instance norm": ["--model", "layout-sage", *BASE, "--set", "instance_norm=true"],
+        "pruned, averaged": ["--model", "layout-sage", *BASE, "--set", "average=0.99"],
+        "pruned, attention": ["--model", "layout-sage", *BASE, "--set", "attention=true"],
+        "pruned, balanced": ["--model", "layout-sage", *BASE, "--set", "balance=true"],
+        "pruned on analytical": ["--model", "layout-sage", *BASE, "--set", "analytical=1"],
+        "pruned, without generated": ["--model", "layout-sage", *BASE],
+    },
+}
+
+
+def sources(data, kind):
+    """Folders of DATA's tree that hold a source each."""
+    root = pathlib.Path(data) / "npz" / kind
+    return sorted(folder for folder in root.iterdir() if folder.is_dir()) if root.is_dir() else [pathlib.Path(data)]
+
+
+def trained(arguments, name, seed, holdout=""):
+    folder = pathlib.Path(arguments.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = "-".join(part for part in (name.replace(", ", "_").replace(" ", "_"), holdout, str(seed)) if part)
+    kept = folder / f"{stem}.json"
+    if not kept.exists():
+        data = [arguments.data]
+        if name.endswith("without generated"):
+            data = [str(source) for source in sources(arguments.data, arguments.kind) if source.name != "generated"]
+        command = [arguments.tessera, "train", *data, *MODELS[arguments.kind][name], "--seed", str(seed), "--out",
+                   str(folder / f"{stem}.npz"), "--checkpoint", str(folder / f"{stem}.checkpoint"), "--json", "--quiet"]
+        if arguments.epochs:
+            command += ["--epochs", str(arguments.epochs)]
+        if holdout:
+            command += ["--holdout", holdout]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if done.returncode != 0:
+            print(f"{stem}: {done.stderr.strip()}", flush=True)
+            return None
+        kept.write_text(done.stdout.splitlines()[-1] + "\n")  # the lines before are of epochs
+    return json.loads(kept.read_text())
+
+
+def spread(values, scale=1, digits=3):
+    values = [scale * value for value in values if value is not None]
+    if not values:
+        return "-"
+    mean = statistics.mean(values)
+    return f"{mean:.{digits}f}" + (f" ({min(values):.{digits}f}–{max(values):.{digits}f})" if len(values) > 1 else "")
+
+
+def row(name, means):
+    slowdown = lambda k: spread([one["slowdown"][k] for one in means], 100, 1)
+    return (f"| {name} | {spread([one['opa'] for one in means])} | {spread([one['kendall'] for one in means])} "
+            f"| {slowdown('1')} | {slowdown('5')} | {slowdown('10')} | {spread([one['captured_gain'] for one in means])} |")
+
+
+def print_table(title, rows):
+    print(f"\n{title}\n\n| model | OPA | tau | top-1 % | top-5 % | top-10 % | captured gain |\n|---|---|---|---|---|---|---|")
+    print("\n".join(rows), flush=True)
+
+
+def families(arguments):
+    """As `tessera eval` names them in what was trained last."""
+    model = next(iter(sorted(pathlib.Path(arguments.out).glob("*.npz"))))
+    done = subprocess.run([arguments.tessera, "eval", str(model), arguments.data, "--split", "none", "--json"],
+                          stdout=subprocess.PIPE, text=True, check=True)
+    return sorted({graph["family"] for graph in json.loads(done.stdout)["per_task"]})
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tessera")
+    parser.add_argument("data")
+    parser.add_argument("out")
+    parser.add_argument("--kind", choices=sorted(MODELS), required=True)
+    parser.add_argument("--seeds", type=int, default=3)
+    parser.add_argument("--epochs", type=int, default=0, help="else the models' own")
+    parser.add_argument("--models", default="", help="names of the list, by semicolons; all unless given")
+    parser.add_argument("--leave-out", default="", help="`families`: each held out in turn, by the last of the models")
+    arguments = parser.parse_args()
+    names = arguments.models.split(";") if arguments.models else list(MODELS[arguments.kind])
+
+    rows, collections, analytical = [], {}, None
+    for name in names:
+        results = [result for result in (trained(arguments, name, seed) for seed in range(arguments.seeds)) if result]
+        if not results:
+            continue
+        rows.append(row(name, [result["valid"] for result in results]))
+        analytical = analytical or results[0]["analytical"]
+        for result in results:
+            for one in result["collections"]:
+                kept = collections.setdefault(one["collection"], {"models": {}, "ceiling": one["ceiling"]})
+                kept["models"].setdefault(name, []).append(one[next(k for k in one if "-" in k)])
+                kept["models"].setdefault("analytical", [one["analytical"]])
+                kept["models"].setdefault("random", [one["random"]])
+    if analytical:
+        rows.append(row("analytical", [analytical]))
+    print_table("All graphs that judge, mean over graphs", rows)
+    for name, kept in sorted(collections.items()):
+        print_table(f"{name}, ceiling tau {spread([kept['ceiling']['kendall']])}",
+                    [row(model, means) for model, means in kept["models"].items()])
+    if arguments.leave_out:
+        held = {family: trained(arguments, names[-1], 0, family) for family in families(arguments)}
+        print_table(f"{names[-1]}, each family left out", [row(family, [result["valid"]]) for family, result in held.items() if result])
+
+
+if __name__ == "__main__":
+    main()
