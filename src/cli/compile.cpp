@@ -5,13 +5,16 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/machine.h"
-#include "cli/compiled_run.h"
-#include "cli/shipped_model.h"
+#include "base/statistics.h"
+#include "cli/measured_machine.h"
+#include "cli/model_data.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
 #include "compile/program_choice.h"
 #include "measure/cuda_driver.h"
+#include "measure/machine_hardware.h"
+#include "runtime/peak_memory.h"
 #include "runtime/peaks.h"
 
 namespace tessera::cli {
@@ -19,7 +22,7 @@ namespace tessera::cli {
 namespace {
 
 struct CompileArguments {
-  std::string sample, records, model, save_book, emit, weights = "inputs";
+  std::string sample, records, model, save_book, emit, weights = "inputs", layouts = "rule";
   std::vector<std::string> books;
   int effort = 1, threads = 0, trials = 10, search_trials = 0;
   double seconds = 20;
@@ -37,6 +40,25 @@ std::string gpu_word() {
   }
 }
 
+// The file of a model of layouts; empty: by rule.
+std::string layout_model(const CompileArguments& arguments, const Common& common) {
+  if (arguments.layouts == "rule") return "";
+  if (common.device != "cpu") throw input_error({}, "--layouts: layouts are chosen on the CPU");
+  if (arguments.layouts != "model") {
+    InputFile{arguments.layouts};  // a missing one is told at once
+    return arguments.layouts;
+  }
+  const MeasuredMachine machine =
+      measured_machine("cpu", arguments.threads > 0 ? arguments.threads : 1);
+  const auto found =
+      shipped_model(measure::machine_hardware(machine.code, machine.target), "layouts");
+  if (!found)
+    throw input_error({},
+                      "--layouts model: no model of layouts ships for this kind of device; "
+                      "train one (docs/spaces.md) and name its file");
+  return found->file.string();
+}
+
 compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
                                         const graph::Sample& sample) {
   compile::CompileOptions options;
@@ -47,8 +69,8 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.seed = common.seed;
   if (arguments.deterministic) options.effort = 0;
   options.records = arguments.records;
-  options.model = arguments.model == "pretrained" ? shipped_model_file(common.device).string()
-                                                  : arguments.model;
+  options.model = arguments.model;
+  options.layouts = layout_model(arguments, common);
   if (arguments.no_book && !arguments.books.empty())
     throw input_error({}, "--book and --no-book exclude each other");
   for (const std::string& book : arguments.books) InputFile{book};  // missing ones are told at once
@@ -224,8 +246,10 @@ void add_compile(Verbs& verbs) {
               "repeated")
       .flag("--no-book", given.no_book, "without any")
       .option("--model", given.model,
-              "a cost model, as `train` writes it, or `pretrained`, the one that ships for this "
-              "machine: it chooses programs that the books know nothing of, and leads the search")
+              "a cost model, as `train` writes it, that chooses programs the books know nothing of")
+      .option("--layouts", given.layouts,
+              "where convolutions have their channels: `rule`, `model` (the one of layouts that "
+              "ships for this machine), or the file of one")
       .option("--save-book", given.save_book, "add what was measured to this book")
       .choice("--weights", given.weights, {"inputs", "frozen"},
               "whether weights are handed over at each call, or constants")

@@ -53,13 +53,14 @@ dataset::Loaded load_model_data(const ModelDataOptions& options, const model::In
   return loaded;
 }
 
-std::optional<model::Pretrained> shipped_model(const feature::HardwareFeatures& machine) {
+std::optional<model::Pretrained> shipped_model(const feature::HardwareFeatures& machine,
+                                               const std::string& kind) {
   const std::filesystem::path root = find_installation().root;
   if (root.empty()) return std::nullopt;
   const auto warn = [](const std::string& why) {
     std::fprintf(stderr, "tessera: %s; left out\n", why.c_str());
   };
-  return model::choose_pretrained(model::pretrained_models(root / "models", warn), machine);
+  return model::choose_pretrained(model::pretrained_models(root / "models" / kind, warn), machine);
 }
 
 std::string left_out_text(const dataset::LoadCounts& counts) {

@@ -29,7 +29,9 @@ dataset::Loaded load_model_data(const ModelDataOptions& options, const model::In
                                 feature::Dialect dialect, const Common& common,
                                 const std::string& verb);
 // The model of the folder models/ that is for this machine, or for the one most like it.
-std::optional<model::Pretrained> shipped_model(const feature::HardwareFeatures& machine);
+// `kind` is a folder of models/: none of programs, `layouts` and `tiles` of graphs.
+std::optional<model::Pretrained> shipped_model(const feature::HardwareFeatures& machine,
+                                               const std::string& kind = "");
 
 // What was left out and why, for stderr; empty where nothing was.
 std::string left_out_text(const dataset::LoadCounts& counts);

@@ -38,9 +38,11 @@ constexpr std::array<std::string_view, 14> keep_layout{"aten::batch_norm",
 
 class LayoutChooser {
  public:
-  LayoutChooser(Trace& trace, const std::vector<bool>& constant_parameters, double least_flops)
+  LayoutChooser(Trace& trace, const std::vector<bool>& constant_parameters, double least_flops,
+                const LayoutChoice& choice)
       : trace_(trace),
         least_flops_(least_flops),
+        choice_(choice),
         constant_(constant_tensors(trace, constant_parameters)),
         is_result_(trace.tensors.size(), false) {
     for (TraceTensor output : trace.outputs) is_result_[size_t(output)] = true;
@@ -54,9 +56,10 @@ class LayoutChooser {
     bool changed = false;
     std::vector<TraceCall> calls;
     const std::vector<TraceCall> old = std::move(trace_.calls);
-    for (const TraceCall& call : old) {
+    for (size_t i = 0; i < old.size(); ++i) {
+      const TraceCall& call = old[i];
       if (is_convolution(call)) {
-        changed |= lay_out_convolution(call, calls);
+        changed |= lay_out_convolution(call, i < choice_.size() ? choice_[i] : -1, calls);
         continue;
       }
       calls.push_back(call);
@@ -99,10 +102,12 @@ class LayoutChooser {
     return size_t(tensor) < constant_.size() && constant_[size_t(tensor)];
   }
 
-  bool lay_out_convolution(TraceCall call, std::vector<TraceCall>& calls) {
+  bool lay_out_convolution(TraceCall call, int8_t chosen, std::vector<TraceCall>& calls) {
     const TraceTensor x = call.args[0].tensor;
     const bool packed = call.name.starts_with("mkldnn");
-    const bool wanted = is_better(call) && (packed || last(x) || call.flops >= least_flops_);
+    const bool rule = is_better(call) && (packed || last(x) || call.flops >= least_flops_);
+    // Packed weights are of the layout that the rule takes.
+    const bool wanted = chosen < 0 || packed ? rule : chosen != 0;
     // oneDNN converts what it is given by itself where the weights are packed.
     if (wanted != last(x) && !packed) call.args[0] = converted(x, wanted, calls);
     // Weights too, in every run where they are no constants.
@@ -162,19 +167,16 @@ class LayoutChooser {
 
   Trace& trace_;
   const double least_flops_;
+  const LayoutChoice& choice_;
   std::vector<bool> constant_;   // by tensor
   std::vector<bool> is_result_;  // by tensor: the caller gets it
 };
 
 }  // namespace
 
-double least_laid_out_flops() {
-  return primitive::library_version().empty() ? 2e6 : 1e5;
-}
-
-bool choose_layouts(Trace& trace, const std::vector<bool>& constant_parameters,
-                    double least_flops) {
-  return LayoutChooser(trace, constant_parameters, least_flops).run();
+bool choose_layouts(Trace& trace, const std::vector<bool>& constant_parameters, double least_flops,
+                    const LayoutChoice& choice) {
+  return LayoutChooser(trace, constant_parameters, least_flops, choice).run();
 }
 
 }  // namespace tessera::compile

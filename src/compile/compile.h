@@ -32,6 +32,7 @@ struct CompileOptions {
   std::filesystem::path records;  // a folder of measured programs; empty: none
   std::vector<std::filesystem::path> books;  // program_choice.h; usual_books() has the usual ones
   std::filesystem::path model;               // a cost model; empty: none
+  std::filesystem::path layouts;             // a model of layouts; empty: by rule
   std::string processor;                     // as books name it; empty: this machine's
   std::filesystem::path cache;               // of kernels; empty: the default one
   double seconds = 20;                       // for the search of effort 2, about

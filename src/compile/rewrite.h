@@ -33,14 +33,12 @@ struct TransposedSplit {
 // Transposed convolutions of one image: a matrix product, and the sum of its windows. On the CPU.
 bool split_transposed_convolutions(trace::Trace& trace, const TransposedSplit& rule);
 
-// Tensors around convolutions: with their channels last in memory. Smaller ones than `least_flops`
-// are not worth a conversion. On the CPU.
-bool choose_layouts(trace::Trace& trace, const std::vector<bool>& constant_parameters,
-                    double least_flops = 2e6);
-// From how many on, unless all are wanted. Primitives of oneDNN (primitive_part.h) need it.
-double least_laid_out_flops();
+// Of each call: channels last in memory (1), first (0), or as the rule says (-1).
+using LayoutChoice = std::vector<int8_t>;
 
-// Calls whose results lead to nothing that is returned or kept.
-bool remove_dead_calls(trace::Trace& trace);
+// Tensors around convolutions: with their channels last in memory. Smaller ones than `least_flops`
+// are not worth a conversion; `choice`, where it is not empty, says otherwise. On the CPU.
+bool choose_layouts(trace::Trace& trace, const std::vector<bool>& constant_parameters,
+                    double least_flops = 2e6, const LayoutChoice& choice = {});
 
 }  // namespace tessera::compile
