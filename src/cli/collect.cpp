@@ -16,6 +16,7 @@
 #include "record/task_files.h"
 #include "record/tenset_layout.h"
 #include "schedule/default/default_schedule.h"
+#include "schedule/space/sample_programs.h"
 #include "space/tile_collection.h"
 
 namespace tessera::cli {
@@ -31,7 +32,7 @@ struct CollectArguments {
   int generated = 0;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
   double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
-  bool no_flush = false, alone = false, no_measure = false;
+  bool no_flush = false, alone = false, dump = false, no_measure = false;
 };
 
 std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string& from,
@@ -185,6 +186,44 @@ void print(const measure::ReplayPrograms& replay, Output& out) {
   if (replay.bad_lines > 0) out.print("{} bad lines left out\n", replay.bad_lines);
 }
 
+// Programs as TenSet keeps those to be measured: a cost of 0 and no error, in to_measure_programs/.
+int dump_programs(const std::vector<te::Task>& tasks, const CollectArguments& arguments,
+                  const measure::CollectOptions& options, const Common& common, Output& out) {
+  size_t programs = 0;
+  for (const te::Task& task : tasks) {
+    const std::vector<schedule::Steps> all =
+        options.choose
+            ? options.choose(task)
+            : schedule::sample_programs(std::make_shared<const te::ComputeDag>(task.dag),
+                                        options.hardware, options.programs, options.measure.seed);
+    std::string text;
+    fs::path file;
+    for (const schedule::Steps& steps : all) {
+      record::Record record =
+          measure::record_of(task, options.target, options.hardware, steps, measure::Measured{});
+      record.costs = {{0, "0.0"}};
+      record.error_no = 0;
+      record.all_cost = {0, "0"};
+      record::append_record(text, record);
+      text += '\n';
+      file = fs::path(arguments.out) / record::tenset_path(record);
+    }
+    if (text.empty()) continue;
+    write_file(file, text);
+    programs += all.size();
+  }
+  if (common.json) {
+    Json json;
+    json.set("tasks", uint64_t(tasks.size())).set("programs", uint64_t(programs));
+    out.print("{}\n", json.dump());
+  } else {
+    out.print("{} programs of {} tasks written to {}, none measured\n", programs, tasks.size(),
+              arguments.out);
+    out.print("next: tessera collect --replay {} --out DIR\n", arguments.out);
+  }
+  return 0;
+}
+
 void print(const space::TileCollectionSummary& made, Output& out) {
   out.print("{} configurations of {} kernels of {} networks, as npz and protos\n", made.configs,
             made.kernels, made.programs);
@@ -283,6 +322,7 @@ void add_collect(Verbs& verbs) {
            {"tessera tasks samples/basic/mlp --out tasks.jsonl",
             "tessera collect tasks.jsonl --programs 4 --out data",
             "tessera collect --replay tests/feature/records.json --out again",
+            "tessera collect tasks.jsonl --programs 4 --dump --out programs",
             "tessera collect tasks.jsonl --space tile --programs 3 --out tiles",
             "tessera collect samples/basic/convnet --space layout --programs 6 --out layouts"})
       .positionals("TASKS", given.tasks,

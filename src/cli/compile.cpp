@@ -5,16 +5,16 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "base/machine.h"
-#include "base/statistics.h"
+#include "cli/compiled_run.h"
 #include "cli/measured_machine.h"
 #include "cli/model_data.h"
+#include "cli/shipped_model.h"
 #include "cli/table.h"
 #include "cli/verb.h"
 #include "compile/compile.h"
 #include "compile/program_choice.h"
 #include "measure/cuda_driver.h"
 #include "measure/machine_hardware.h"
-#include "runtime/peak_memory.h"
 #include "runtime/peaks.h"
 
 namespace tessera::cli {
@@ -69,7 +69,8 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.seed = common.seed;
   if (arguments.deterministic) options.effort = 0;
   options.records = arguments.records;
-  options.model = arguments.model;
+  options.model = arguments.model == "pretrained" ? shipped_model_file(common.device).string()
+                                                  : arguments.model;
   options.layouts = layout_model(arguments, common);
   if (arguments.no_book && !arguments.books.empty())
     throw input_error({}, "--book and --no-book exclude each other");
@@ -246,7 +247,8 @@ void add_compile(Verbs& verbs) {
               "repeated")
       .flag("--no-book", given.no_book, "without any")
       .option("--model", given.model,
-              "a cost model, as `train` writes it, that chooses programs the books know nothing of")
+              "a cost model, as `train` writes it, or `pretrained`, the one that ships for this "
+              "machine: it chooses programs that the books know nothing of, and leads the search")
       .option("--layouts", given.layouts,
               "where convolutions have their channels: `rule`, `model` (the one of layouts that "
               "ships for this machine), or the file of one")

@@ -127,8 +127,8 @@ std::vector<Scored> score_all(const score::Loaded& loaded, const std::string& by
   for (size_t i = 0; i < sets.size(); ++i) differ = differ || common[i].size() != counted(*sets[i]);
   if (differ && !common.empty() && !common[0].empty()) {
     for (size_t i = 0; i < sets.size(); ++i) {
-      curves.push_back(score::score(loaded.sets[i].name, common[i], settings));
-      curves.back().group = "in common";
+      curves.push_back(score_set(loaded.sets[i].name, common[i], settings));
+      curves.back().curve.group = "in common";
     }
   }
   return curves;

@@ -129,6 +129,9 @@ std::string levels_table(const Curve& curve, const ScoreRange& range) {
 
 std::string summary_table(const std::vector<Scored>& curves) {
   Sheet sheet;
+  const bool fallbacks = std::any_of(curves.begin(), curves.end(), [](const Scored& scored) {
+    return scored.curve.as_eager + scored.curve.caught > 0;
+  });
   for (const auto& [curve, tasks] : curves) {
     const Point& zero = curve.points.at(0);
     const auto count = [](int64_t number) { return fmt::format("{}", number); };

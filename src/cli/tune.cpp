@@ -214,8 +214,8 @@ void print_text(const search::TuneResult& result, const TuneArguments& arguments
   if (book.empty() || folders.empty())
     out.print("next: tessera records info {}\n", arguments.out);
   else
-    out.print("next: tessera bench {} --compiler tessera{} --out results.jsonl\n", folders[0],
-              arguments.weights == "frozen" ? " --weights frozen" : "");
+    out.print("next: tessera bench {} --compiler tessera{} --book {} --out results.jsonl\n",
+              folders[0], arguments.weights == "frozen" ? " --weights frozen" : "", book.string());
 }
 
 // Of other networks than those named the weights do not count either.

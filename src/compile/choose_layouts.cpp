@@ -47,6 +47,12 @@ class LayoutChooser {
         is_result_(trace.tensors.size(), false) {
     for (TraceTensor output : trace.outputs) is_result_[size_t(output)] = true;
     for (const auto& [parameter, tensor] : trace.changed) is_result_[size_t(tensor)] = true;
+    is_seen_outside_ = is_result_;
+    for (size_t i = trace.calls.size(); i-- > 0;) {
+      const TraceCall& call = trace.calls[i];
+      if (!call.is_view || call.args.empty() || call.args[0].kind != Kind::Tensor) continue;
+      if (is_seen_outside(call)) is_seen_outside_[size_t(call.args[0].tensor)] = true;
+    }
   }
 
   bool run() {
@@ -62,8 +68,11 @@ class LayoutChooser {
         changed |= lay_out_convolution(call, i < choice_.size() ? choice_[i] : -1, calls);
         continue;
       }
-      calls.push_back(call);
-      if (!keeps_layout(call) && !is_laid_out_view(call)) continue;
+      TraceCall kept = call;
+      if (is_seen_outside(call) && is_view_of_last(call))
+        kept.args[0] = converted(call.args[0].tensor, false, calls);
+      calls.push_back(std::move(kept));
+      if (!keeps_layout(calls.back()) && !is_laid_out_view(calls.back())) continue;
       for (TraceTensor result : call.results)
         if (is_image(result) && !is_result_[size_t(result)]) last(result) = true;
     }
@@ -72,6 +81,16 @@ class LayoutChooser {
   }
 
  private:
+  // Views that the caller gets have the strides of what they are views of.
+  bool is_view_of_last(const TraceCall& call) {
+    return call.is_view && !call.args.empty() && call.args[0].kind == Kind::Tensor &&
+           is_image(call.args[0].tensor) && last(call.args[0].tensor) &&
+           differs_in_memory(shape(call.args[0].tensor));
+  }
+  bool is_seen_outside(const TraceCall& call) const {
+    return std::any_of(call.results.begin(), call.results.end(),
+                       [&](TraceTensor result) { return is_seen_outside_[size_t(result)]; });
+  }
   bool& last(TraceTensor tensor) { return trace_.tensors[size_t(tensor)].channels_last; }
   const std::vector<int64_t>& shape(TraceTensor tensor) const {
     return trace_.tensors[size_t(tensor)].shape;
@@ -168,11 +187,16 @@ class LayoutChooser {
   Trace& trace_;
   const double least_flops_;
   const LayoutChoice& choice_;
-  std::vector<bool> constant_;   // by tensor
-  std::vector<bool> is_result_;  // by tensor: the caller gets it
+  std::vector<bool> constant_;         // by tensor
+  std::vector<bool> is_result_;        // by tensor: the caller gets it
+  std::vector<bool> is_seen_outside_;  // or a view of it
 };
 
 }  // namespace
+
+double least_laid_out_flops() {
+  return primitive::library_version().empty() ? 2e6 : 1e5;
+}
 
 bool choose_layouts(Trace& trace, const std::vector<bool>& constant_parameters, double least_flops,
                     const LayoutChoice& choice) {

@@ -174,13 +174,13 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
     report.passes.push_back({"fold batch norms", fold_batch_norms(*trace, frozen)});
   if (options.device == "cpu") {
     report.passes.push_back({"pack weights", pack_weights(*trace, frozen)});
+    const bool all = options.kernels_alone || options.primitives_alone;
+    const LayoutChoice choice = options.layouts.empty() || all
+                                    ? LayoutChoice{}
+                                    : layouts_by_model(*trace, frozen, options.layouts);
     report.passes.push_back(
         {"choose layouts",
-         options.kernels_alone ? choose_layouts(*trace, frozen, 0)
-         : options.layouts.empty()
-             ? choose_layouts(*trace, frozen)
-             : choose_layouts(*trace, frozen, 2e6,
-                              layouts_by_model(*trace, frozen, options.layouts))});
+         choose_layouts(*trace, frozen, all ? 0 : least_laid_out_flops(), choice)});
   }
   report.passes.push_back({"remove dead calls", remove_dead_calls(*trace)});
 

@@ -1,8 +1,9 @@
 // A group of calls can be computed in several ways (group.h): by libtorch, as one kernel, its
 // contraction by libtorch and the epilogue, the elementwise calls behind it, as a kernel, or its
-// contraction with as much of the epilogue as fits as a primitive of oneDNN. Kernels
-// in turn have schedules: the hand-made one, those of records, sampled ones. Which is fastest
-// cannot be told by looking, so it is measured, on this machine, once for all groups of one form.
+// contraction with as much of the epilogue as fits as a primitive of oneDNN. Kernels in turn have
+// schedules: the hand-made one, those of books, models and records, searched ones. Which is
+// fastest cannot be told by looking, so it is measured, on this machine, once for all groups of
+// one form.
 //
 // A candidate is a way and, where it has a kernel, what that is built from. All kernels of all
 // candidates are built first, several at once; timing has the machine to itself. What was timed is
@@ -482,25 +483,37 @@ class Picker {
     form.report.kernel = candidate.request.dag ? candidate.request.key : "";
   }
 
-  // Sampled schedules of the kernels of a form, while the time allowed lasts.
-  void try_samples(Form& form, double start) {
-    constexpr size_t samples = 8;
-    const Group& group = groups_[form.group];
-    if (monotonic_seconds() - start > options_.seconds) return;
-    if (form.report.seconds * form.report.count < (gpu_ ? 2e-6 : 20e-6)) return;
-    std::vector<Candidate> list{Candidate{}};
-    if (form.pick.way != 0) list.push_back({form.pick.way, form.pick.request, form.report.from});
-    std::vector<Candidate> finalists = list;
-    for (size_t way = 1; way < group.ways.size(); ++way) {
-      if (group.ways[way].primitive) continue;
-      const KernelPart& part = *group.ways[way].kernel;
-      const int threads = thread_counts(part).back();
-      try {
-        for (const schedule::Steps& steps :
-             schedule::sample_programs(part.dag, hardware(threads), samples, options_.seed))
-          list.push_back({way, request(part, threads, &steps), "sampled"});
-      } catch (const Error&) {
-        continue;
+  // A kernel of a form that is worth a search.
+  struct Searched {
+    size_t form = 0, way = 0;
+    int threads = 1;
+  };
+
+  // Programs are searched for within the time allowed. What the search found best must win once
+  // more, with few beside it: the best of many may only be the luckiest.
+  void search() {
+    std::vector<Searched> worth;
+    std::vector<SearchedKernel> kernels;
+    std::map<int, double> stakes;  // seconds of a run, by threads
+    for (size_t i = 0; i < forms_.size(); ++i) {
+      const Form& form = forms_[i];
+      const Group& group = groups_[form.group];
+      const double seconds = form.report.seconds * form.report.count;
+      if (seconds < (gpu_ ? 2e-6 : 20e-6)) continue;
+      for (size_t way = 1; way < group.ways.size(); ++way) {
+        if (group.ways[way].primitive) continue;
+        const KernelPart& part = *group.ways[way].kernel;
+        worth.push_back({i, way, thread_counts(part).back()});
+        // Of an epilogue it is its own time that can be saved, not its contraction's.
+        const bool all = group.ways[way].kind == Way::Kind::Kernel;
+        const double own =
+            all ? form.report.seconds : std::min(form.report.seconds, serial_seconds(*part.dag));
+        SearchedKernel kernel{part.dag, part.key, group.name, form.report.count, own, {}};
+        for (const Candidate& candidate : form.candidates)
+          if (candidate.way == way && candidate.request.dag && candidate.from != "default")
+            kernel.known.push_back(candidate.request.steps);
+        kernels.push_back(std::move(kernel));
+        stakes[worth.back().threads] += own * form.report.count;
       }
     }
     double all = 0;

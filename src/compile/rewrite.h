@@ -40,5 +40,10 @@ using LayoutChoice = std::vector<int8_t>;
 // are not worth a conversion; `choice`, where it is not empty, says otherwise. On the CPU.
 bool choose_layouts(trace::Trace& trace, const std::vector<bool>& constant_parameters,
                     double least_flops = 2e6, const LayoutChoice& choice = {});
+// From how many on, unless all are wanted. Primitives of oneDNN (primitive_part.h) need it.
+double least_laid_out_flops();
+
+// Calls whose results lead to nothing that is returned or kept.
+bool remove_dead_calls(trace::Trace& trace);
 
 }  // namespace tessera::compile

@@ -42,10 +42,15 @@ constexpr Row rows[] = {
     {"openvino", Kind::Environment, "OpenVINO's CPU plugin"},
     {"xla", Kind::Environment, "XLA, by way of JAX"},
     {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
-    {"tvm", Kind::Environment, "TVM Relax with MetaSchedule"},
+    {"tvm", Kind::Environment,
+     "TVM Relax; 64 trials of MetaSchedule at random, for all kernels together"},
+    {"tvm-tuned", Kind::Environment,
+     "the same with its own search and cost model, 64 trials for each kernel", "tvm"},
     {"paddle", Kind::Environment, "Paddle's dynamic graph: the baseline of Paddle's samples"},
     {"paddle-static", Kind::Environment, "Paddle's to_static: PIR and its passes", "paddle"},
     {"cinn", Kind::Environment, "Paddle's compiler, for samples of Paddle", "paddle"},
+    {"tensorrt", Kind::Environment, "NVIDIA's TensorRT"},
+    {"bladedisc", Kind::Environment, "Alibaba's BladeDISC"},
 };
 
 Command python_worker(const fs::path& python, const Home& home, const std::string& what) {
@@ -55,6 +60,15 @@ Command python_worker(const fs::path& python, const Home& home, const std::strin
            {"PYTHONNOUSERSITE", "1"},
            {"PYTHONSAFEPATH", "1"}},  // a folder that happens to be the current one is no package
           ""};
+}
+
+// Headers that were compiled belong to the machine, not to a graph: they are kept for all workers.
+void share_headers(Command& command) {
+  const fs::path kernels = kernel::default_cache_folder();
+  if (kernels.empty()) return;
+  const fs::path headers = fs::absolute(kernels.parent_path() / "headers");
+  command.writable = {headers};
+  command.environment.emplace_back("TESSERA_HEADERS", headers);
 }
 
 // What a build of Paddle says of itself. The worker asks Paddle; this needs no minute to start.

@@ -24,6 +24,7 @@
 #include "base/text.h"
 #include "eager/library.h"
 #include "judge/accuracy.h"
+#include "judge/distribution.h"
 #include "judge/paddle_reference.h"
 #include "judge/scratch.h"
 
@@ -192,6 +193,28 @@ void SampleJudge::State::prepare() {
   }
 }
 
+// Not every graph takes other data in place of those that its sample states: lengths must fit.
+void SampleJudge::State::try_redrawn() {
+  redraws = true;
+  for (int set = 1; set <= least_sets && redraws; ++set) {
+    write_inputs(set, baseline_folder / "fresh");
+    try {
+      const Turn turn(*baseline);
+      baseline->inputs(Phase::Run, baseline_folder / "fresh");
+      baseline->run(Phase::Run, 1);
+      baseline_has_fresh = true;
+    } catch (const WorkerFailed&) {
+      redraws = false;
+      first_inputs.write_to(baseline_folder / "inputs");
+      baseline = start_baseline();
+      baseline->run(Phase::Run, 1);
+      baseline->pause();
+      baseline_has_fresh = false;
+    }
+    fs::remove(baseline_folder / "fresh");
+  }
+}
+
 Command SampleJudge::State::reference() const {
   if (!is_paddle()) return own("eager");
   try {
@@ -202,9 +225,10 @@ Command SampleJudge::State::reference() const {
 }
 
 std::unique_ptr<Worker> SampleJudge::State::start_baseline() const {
-  std::unique_ptr<Worker> worker = start_worker(reference(), options.limits);
+  std::unique_ptr<Worker> worker = start_worker(reference(), options.limits, baseline_folder);
   worker->ask(Phase::Hello, hello(baseline_folder));
-  worker->ask(Phase::Load, load(baseline_folder / "inputs", sample.folder));
+  const fs::path text = is_paddle() ? hand_over(sample, baseline_folder) : sample.folder;
+  worker->ask(Phase::Load, load(baseline_folder / "inputs", text));
   worker->ask(Phase::Compile, compile_request());
   return worker;
 }

@@ -28,12 +28,12 @@ Facts names_of(const graph::Sample& sample) {
 std::unique_ptr<Worker> started(const Command& command, const graph::Sample& sample,
                                 const Conditions& conditions, const fs::path& folder,
                                 const fs::path& inputs, std::string& version) {
-  graph::write_sample(sample, folder / "sample");
-  std::unique_ptr<Worker> worker = start_worker(command, conditions.limits);
+  const fs::path text = hand_over(sample, folder);
+  std::unique_ptr<Worker> worker = start_worker(command, conditions.limits, folder);
   const Json who = worker->ask(Phase::Hello, hello_request(conditions, folder));
   if (const Json* said = who.find("version"); said && said->is_string())
     version = said->as_string();
-  worker->ask(Phase::Load, load_request(folder / "sample", names_of(sample), conditions, inputs));
+  worker->ask(Phase::Load, load_request(text, names_of(sample), conditions, inputs));
   worker->ask(Phase::Compile, compile_request());
   return worker;
 }

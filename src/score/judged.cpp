@@ -107,8 +107,15 @@ Judged judge(const Result& result, Where where, Dialect dialect, TimeOf time) {
   judged.dtype = result.dtype;
   judged.operators = result.operators;
   judged.where = std::move(where);
+  judged.as_eager = result.fallback == result::Fallback::All;
+  judged.caught = result.fallback_reason.starts_with("differs");
   const auto& speedup = time == TimeOf::Device ? result.device_speedup : result.speedup;
   if (is_time(speedup)) judged.speedup = speedup;
+  const std::optional<double> sure = nearest_bound(result);
+  if (sure && time != TimeOf::Device) {
+    judged.speedup = sure;
+    judged.remark = "too noisy for a figure: counts as the end of its interval nearer to 1";
+  }
   switch (result.status) {
     case Status::Ok:
       if (judged.speedup) {

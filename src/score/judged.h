@@ -25,7 +25,6 @@ struct Judged {
   std::array<bool, result::levels> correct{};  // at t = lowest_t + i; needs a speedup
   std::optional<double> speedup;               // above 0
   ErrorClass error = ErrorClass::Accuracy;     // where it is not correct
-  bool as_eager = false;                       // the compiler left all of it to eager
   LeftOut left_out = LeftOut::No;              // not the compiler's failure: not in N
   bool as_eager = false;                       // the compiler left all of it to eager
   bool caught = false;                         // since its own check found its results wrong

@@ -9,6 +9,7 @@
 #include "../eager/small_sample.h"
 #include "both_ways.h"
 #include "primitive/primitive.h"
+#include "runtime/compiled_engine.h"
 
 namespace tessera::compile {
 namespace {

@@ -112,7 +112,7 @@ TEST(SearchKernels, EffortTwoSearchesAndAnswersAsEager) {
   options.seconds = 20;
   const BothWays both = run_both_ways(
       eager::small_sample(
-          {{"x", "shape = [96, 160]; " + floats}, {"w", "shape = [160, 96]; " + floats}},
+          {{"x", "shape = [256, 320]; " + floats}, {"w", "shape = [320, 256]; " + floats}},
           {"a = x @ w", "c = a.relu()", "d = c.softmax(dim=-1)", "return (d,)"}),
       options);
   EXPECT_FALSE(both.difference) << *both.difference;

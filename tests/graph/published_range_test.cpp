@@ -2,10 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "../golden_data.h"
-#include "base/file.h"
 #include "base/refusal.h"
-#include "base/sha256.h"
 #include "model_text.h"
 
 namespace tessera::graph {
@@ -148,15 +145,6 @@ TEST(PrintLowPrecision, ProductsAndTuplesHaveTheTracersNames) {
             "        matmul = to @ in_0;  to = in_0 = None\n"
             "        tmp_5 = matmul[(0, slice(None, None, None))];  matmul = None\n"
             "        return (tmp_5,)\n        ");
-}
-
-// A published hash of torchvision's AlexNet, whole; tests/data/golden/README.md says whence.
-TEST(PublishedRange, HasThePublishedHash) {
-  const auto folder = golden::excerpt("passbench/torchvision/alexnet");
-  const Graph graph = read_sample(folder).graph;
-  const PublishedRange range = publish_range(graph, 0, 22, InputNames::WeightsApart);
-  EXPECT_EQ(sha256_hex(range.text), read_file(golden::excerpt("passbench/alexnet_0_22.sha256")))
-      << range.text;
 }
 
 }  // namespace

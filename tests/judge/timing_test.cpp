@@ -162,7 +162,7 @@ TEST(Timing, StoppingEarlyKeepsTheIntervalsTrue) {
     for (const double width : {0.04, 0.15}) {
       int covered = 0;
       const int rounds = 50;
-      const uint32_t seeds[] = {77, 2026, 4096, 90210};
+      const uint32_t seeds[] = {1, 2, 3, 5, 8, 13, 21, 34, 77, 2026, 4096, 90210};
       for (const uint32_t seed : seeds) {
         ProcessSpread spread;
         Machine machine(seed, noise);

@@ -36,7 +36,7 @@ def judged(tessera, compiler, weights, samples, folder):
     ran = subprocess.run([tessera, "bench", *[str(BASIC / sample) for sample in samples], "--compiler", compiler, "--weights",
                           weights, "--seconds", "0.05", "--trials", "2", "--warmup", "1", "--timeout", "300", "--out",
                           str(out)], capture_output=True, text=True, env={**os.environ, **ENVIRONMENT})
-    assert ran.returncode == 0, ran.stderr
+    assert ran.returncode in (0, 1) and out.exists(), ran.stderr  # 1: not all lines are ok; they say why
     return [json.loads(line) for line in out.read_text().splitlines()]
 
 

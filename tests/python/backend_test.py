@@ -364,9 +364,10 @@ def check_python_goes_on():
     """Others run Python while a graph runs: nothing but giving way lets them, since threads are not switched by force."""
 
     def heavy(x):
+        y = x
         for _ in range(12):
-            x = (x @ x).tanh()
-        return x
+            y = (y @ x * 0.03).tanh()  # small errors stay small: the first run is compared with eager's
+        return y
 
     graphs = []
 
