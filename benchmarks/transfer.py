@@ -74,7 +74,7 @@ def judged(arguments, model, folder):
     kept = pathlib.Path(arguments.out) / f"{model.stem}-on-{pathlib.Path(folder).name}.json"
     if not kept.exists():
         kept.write_text(run(arguments, "eval", model, folder, "--holdout", "five", "--json", "--quiet").splitlines()[-1])
-    result = json.loads(kept.read_text())["model"]
+    result = json.loads(kept.read_text())
     return result["top1"], result["top5"], result["kendall"]
 
 
