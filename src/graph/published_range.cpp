@@ -23,6 +23,19 @@ size_t at(ValueId value) {
   return static_cast<size_t>(value);
 }
 
+// A statement that changes its first argument: `x[i] = y` or `x += y`.
+void append_change(std::string& out, const Node& node, const PrintStyle& style) {
+  if (node.kind == NodeKind::SetItem) {
+    append_subscript(out, node.args[0], node.args[1], style);
+    out += " = ";
+    append_arg(out, node.args[2], style);
+  } else {
+    append_arg(out, node.args[0], style);
+    out.append(" ").append(node.callee).append(" ");
+    append_arg(out, node.args[1], style);
+  }
+}
+
 // The alias that belongs to an in-place statement: `z = x` behind `x += y` or `x[i] = y`.
 const Node* result_alias(const Graph& graph, size_t node) {
   const Node& statement = graph.nodes[node];
@@ -266,15 +279,7 @@ class Publisher {
     std::string text, name;
     if (made != no_value) name = fmt::format("tmp_{}", locals_++);
     if (node.kind == NodeKind::SetItem || node.kind == NodeKind::InPlace) {
-      if (node.kind == NodeKind::SetItem) {
-        append_subscript(text, node.args[0], node.args[1], style_);
-        text += " = ";
-        append_arg(text, node.args[2], style_);
-      } else {
-        append_arg(text, node.args[0], style_);
-        text.append(" ").append(node.callee).append(" ");
-        append_arg(text, node.args[1], style_);
-      }
+      append_change(text, node, style_);
       line(text);
       if (made != no_value) line(fmt::format("{} = {}", name, views_[at(node.args[0].value())]));
     } else {
@@ -410,15 +415,7 @@ std::string print_low_precision(const Graph& graph, const std::vector<bool>& giv
     }
     body += "\n        ";
     if (node.kind == NodeKind::SetItem || node.kind == NodeKind::InPlace) {
-      if (node.kind == NodeKind::SetItem) {
-        append_subscript(body, node.args[0], node.args[1], style);
-        body += " = ";
-        append_arg(body, node.args[2], style);
-      } else {
-        append_arg(body, node.args[0], style);
-        body.append(" ").append(node.callee).append(" ");
-        append_arg(body, node.args[1], style);
-      }
+      append_change(body, node, style);
       if (made != no_value)
         body.append(";  ").append(name).append(" = ").append(views[at(node.args[0].value())]);
     } else {
