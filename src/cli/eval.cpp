@@ -10,6 +10,7 @@
 #include "cli/model_data.h"
 #include "cli/verb.h"
 #include "model/model_file.h"
+#include "model/network.h"
 #include "record/parquet.h"
 
 namespace tessera::cli {
@@ -90,6 +91,7 @@ int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
         {arguments.data, arguments.file, arguments.indices, arguments.submission}, common, out);
   if (!arguments.indices.empty() || !arguments.submission.empty())
     throw input_error({}, "--eval-indices and --submission are of models of graphs");
+  if (common.device == "cuda") model::use_gpu();
   const model::LoadedModel loaded = model::load_model(arguments.file);
   const dataset::Loaded records =
       load_model_data(arguments.data, loaded.model->inputs(),

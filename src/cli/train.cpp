@@ -17,6 +17,7 @@
 #include "dataset/splits.h"
 #include "layout/graph_model.h"
 #include "model/model_file.h"
+#include "model/network.h"
 #include "model/network_model.h"
 #include "model/pretrained.h"
 #include "report/score_plots.h"
@@ -53,6 +54,11 @@ Json options_of(const TrainArguments& arguments) {
 
 bool is_network(std::string_view kind) {
   return std::ranges::count(model::network_kinds(), kind) > 0;
+}
+
+// Those that are made of others may have networks among them.
+bool learns_on_gpu(std::string_view kind) {
+  return is_network(kind) || kind == "residual" || kind == "rank";
 }
 
 // What is to be trained.
@@ -288,6 +294,12 @@ Json training_json(const TrainArguments& arguments, const Common& common, const 
 
 int train_verb(const TrainArguments& arguments, const Common& common, Output& out) {
   const Json options = options_of(arguments);
+  if (common.device == "cuda") {
+    if (!learns_on_gpu(arguments.kind))
+      throw input_error({}, "{} is trained on the CPU; --device cuda is for networks of programs",
+                        arguments.kind);
+    model::use_gpu();
+  }
   if (layout::is_graph_model(arguments.kind)) {
     if (!arguments.base.empty() || !arguments.sweep.empty())
       throw input_error({}, "--base and --sweep are of models of programs, not of {}",

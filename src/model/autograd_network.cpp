@@ -1,5 +1,6 @@
-// Every network as a plain function of tensors, differentiated by libtorch's autograd. Parameters
-// are leaves over the flat array, so nothing is copied in; gradients are copied out.
+// Every network as a plain function of tensors, differentiated by libtorch's autograd. On the CPU
+// parameters are leaves over the flat array, so nothing is copied in; gradients are copied out. On
+// a GPU the flat array is copied there before each pass.
 #include <ATen/ATen.h>
 #include <torch/csrc/autograd/autograd.h>
 
@@ -19,9 +20,12 @@ using at::Tensor;
 template <typename T>
 constexpr at::ScalarType scalar = c10::CppTypeToScalarType<T>::value;
 
+at::Device network_device = at::kCPU;  // of networks that are made from now on
+
 template <typename T>
-Tensor copied(std::span<const T> values, at::ScalarType type) {
-  return at::from_blob(const_cast<T*>(values.data()), {int64_t(values.size())}, type).clone();
+Tensor copied(std::span<const T> values, at::ScalarType type, at::Device device = at::kCPU) {
+  const Tensor here = at::from_blob(const_cast<T*>(values.data()), {int64_t(values.size())}, type);
+  return device.is_cpu() ? here.clone() : here.to(device);
 }
 
 // Sequences of different length side by side: where each row goes in a padded batch.
@@ -31,7 +35,8 @@ struct Padding {
   Tensor lengths;  // of each sequence
   Tensor valid;    // [sequences, longest], true where a row is
 
-  explicit Padding(std::span<const int64_t> offsets) : sequences(int64_t(offsets.size()) - 1) {
+  Padding(std::span<const int64_t> offsets, at::Device device)
+      : sequences(int64_t(offsets.size()) - 1) {
     std::vector<int64_t> sizes;
     for (int64_t s = 0; s < sequences; ++s) {
       sizes.push_back(offsets[size_t(s) + 1] - offsets[size_t(s)]);
@@ -42,9 +47,9 @@ struct Padding {
     places.reserve(size_t(offsets.back()));
     for (int64_t s = 0; s < sequences; ++s)
       for (int64_t i = 0; i < sizes[size_t(s)]; ++i) places.push_back(s * longest + i);
-    place = copied<int64_t>(places, at::kLong);
-    lengths = copied<int64_t>(sizes, at::kLong);
-    valid = at::arange(longest).unsqueeze(0) < lengths.unsqueeze(1);
+    place = copied<int64_t>(places, at::kLong, device);
+    lengths = copied<int64_t>(sizes, at::kLong, device);
+    valid = at::arange(longest, lengths.options()).unsqueeze(0) < lengths.unsqueeze(1);
   }
 
   // [rows, width] to [sequences, longest, width], zeros after the end.
@@ -60,17 +65,17 @@ struct Padding {
 };
 
 // Which program each row, or leaf, is of.
-Tensor owners(std::span<const int64_t> offsets) {
+Tensor owners(std::span<const int64_t> offsets, at::Device device) {
   std::vector<int64_t> owner;
   owner.reserve(size_t(offsets.back()));
   for (size_t p = 0; p + 1 < offsets.size(); ++p)
     owner.insert(owner.end(), size_t(offsets[p + 1] - offsets[p]), int64_t(p));
-  return copied<int64_t>(owner, at::kLong);
+  return copied<int64_t>(owner, at::kLong, device);
 }
 
 Tensor segment_sum(const Tensor& rows, std::span<const int64_t> offsets) {
   return at::zeros({int64_t(offsets.size()) - 1, rows.size(1)}, rows.options())
-      .index_add(0, owners(offsets), rows);
+      .index_add(0, owners(offsets, rows.device()), rows);
 }
 
 // The threshold τ is found without a graph; its derivative is known (Σ of the result stays 1), and
@@ -111,17 +116,18 @@ class AutogradNetwork final : public Network<T> {
  public:
   explicit AutogradNetwork(const NetworkShape& shape) : Network<T>(shape) {
     for (const ParameterSlice& slice : this->layout_) {
-      leaves_.push_back(view(this->parameters_, slice));
+      leaves_.push_back(view(this->parameters_, slice).to(device_));
       leaves_.back().set_requires_grad(true);
       names_[slice.name] = leaves_.back();
     }
     for (const ParameterSlice& slice : this->buffer_layout_)
-      names_[slice.name] = view(this->buffers_, slice);
+      names_[slice.name] = view(this->buffers_, slice).to(device_);
   }
 
   void predict(const Batch<T>& batch, std::span<T> scores) override {
     const at::NoGradGuard no_graph;
     training_ = false;
+    copy_in();
     copy_out(run(batch), scores);
   }
 
@@ -129,15 +135,19 @@ class AutogradNetwork final : public Network<T> {
     const at::AutoGradMode with_graph(true);
     training_ = training;
     intermediate_.clear();
+    copy_in();
     output_ = run(batch);
     copy_out(output_, scores);
+    if (training && !device_.is_cpu())
+      for (const ParameterSlice& slice : this->buffer_layout_)
+        view(this->buffers_, slice).copy_(w(slice.name));
   }
 
   void backward(std::span<const T> score_gradient, std::span<T> gradient) override {
     std::fill(gradient.begin(), gradient.end(), T(0));
     if (score_gradient.empty() || !output_.requires_grad()) return;
     const auto gradients = torch::autograd::grad(
-        {output_}, leaves_, {copied<T>(score_gradient, scalar<T>)}, false, false, true);
+        {output_}, leaves_, {copied<T>(score_gradient, scalar<T>, device_)}, false, false, true);
     for (size_t i = 0; i < leaves_.size(); ++i)
       if (gradients[i].defined()) view(gradient, this->layout_[i]).copy_(gradients[i]);
     output_ = Tensor();
@@ -146,7 +156,7 @@ class AutogradNetwork final : public Network<T> {
   std::vector<T> intermediate(std::string_view name) const override {
     const auto found = intermediate_.find(std::string(name));
     if (found == intermediate_.end()) return {};
-    const Tensor values = found->second.contiguous();
+    const Tensor values = found->second.cpu().contiguous();
     const T* data = values.template const_data_ptr<T>();
     return std::vector<T>(data, data + values.numel());
   }
@@ -157,8 +167,17 @@ class AutogradNetwork final : public Network<T> {
     return at::from_blob(values.data() + slice.begin, slice.shape, scalar<T>);
   }
 
+  void copy_in() {
+    if (device_.is_cpu()) return;
+    const at::NoGradGuard no_graph;
+    for (size_t i = 0; i < leaves_.size(); ++i)
+      leaves_[i].copy_(view(this->parameters_, this->layout_[i]));
+    for (const ParameterSlice& slice : this->buffer_layout_)
+      w(slice.name).copy_(view(this->buffers_, slice));
+  }
+
   static void copy_out(const Tensor& from, std::span<T> to) {
-    const Tensor values = from.contiguous();
+    const Tensor values = from.cpu().contiguous();
     if (size_t(values.numel()) != to.size())
       throw our_error("{} scores where {} fit", values.numel(), to.size());
     const T* data = values.template const_data_ptr<T>();
@@ -180,7 +199,8 @@ class AutogradNetwork final : public Network<T> {
       throw our_error("rows of {} values where {} columns are expected", batch.rows.size(),
                       columns);
     const Tensor x = at::from_blob(const_cast<T*>(batch.rows.data()),
-                                   {int64_t(batch.row_count()), columns}, scalar<T>);
+                                   {int64_t(batch.row_count()), columns}, scalar<T>)
+                         .to(device_);
     Tensor scores;
     switch (shape.kind) {
       case NetworkKind::Mlp:
@@ -207,7 +227,7 @@ class AutogradNetwork final : public Network<T> {
     // One decoder a platform: each program takes its own.
     if (shape.platforms > 1 && !batch.platforms.empty()) {
       const std::vector<int64_t> which(batch.platforms.begin(), batch.platforms.end());
-      scores = scores.gather(1, copied<int64_t>(which, at::kLong).unsqueeze(1));
+      scores = scores.gather(1, copied<int64_t>(which, at::kLong, device_).unsqueeze(1));
     }
     scores = scores.select(1, 0);
     return shape.sigmoid ? scores.sigmoid() : scores;
@@ -236,7 +256,7 @@ class AutogradNetwork final : public Network<T> {
     const Tensor states = std::get<0>(at::lstm(padded, {zeros, zeros},
                                                {w("lstm.weight_ih_l0"), w("lstm.weight_hh_l0"),
                                                 w("lstm.bias_ih_l0"), w("lstm.bias_hh_l0")},
-                                               true, 1, 0.0, false, false, true));
+                                               true, 1, 0.0, training_, false, true));
     if (!masked) return states.select(1, padding.longest - 1);
     const Tensor last = (padding.lengths - 1).clamp_min(0).view({-1, 1, 1}).expand({-1, 1, width});
     return states.gather(1, last).squeeze(1) *
@@ -244,7 +264,7 @@ class AutogradNetwork final : public Network<T> {
   }
 
   Tensor lstm_rows(const Tensor& x, std::span<const int64_t> offsets) {
-    const Padding padding(offsets);
+    const Padding padding(offsets, device_);
     return last_state(padding.spread(encoded(x, "segment_encoder")), padding,
                       this->shape_.mask_padding);
   }
@@ -275,7 +295,7 @@ class AutogradNetwork final : public Network<T> {
   }
 
   Tensor attention_rows(const Tensor& x, std::span<const int64_t> offsets) {
-    const Padding padding(offsets);
+    const Padding padding(offsets, device_);
     const bool masked = this->shape_.mask_padding;
     const Tensor h = padding.spread(encoded(x, "encoder"));
     return sum_over_positions(linear("decoder.0", h + attend(h, "l0", padding, masked)), padding,
@@ -283,7 +303,7 @@ class AutogradNetwork final : public Network<T> {
   }
 
   Tensor steps(const Tensor& x, std::span<const int64_t> offsets) {
-    const Padding padding(offsets);
+    const Padding padding(offsets, device_);
     Tensor rows = x;
     for (const char* layer : {"encoder.0", "encoder.2", "encoder.4", "encoder.6"})
       rows = linear_relu(layer, rows);
@@ -309,14 +329,14 @@ class AutogradNetwork final : public Network<T> {
       }
       of_program.push_back(int64_t(leaves.size()) - 1);
     }
-    const Padding padding(leaves);
+    const Padding padding(leaves, device_);
     const Tensor loops = x.narrow(1, 1, this->shape_.inputs);
     return segment_sum(last_state(padding.spread(loops), padding, true), of_program);
   }
 
   // Column 0 of a row is the score of the base model, to which the answer is added.
   Tensor rerank(const Tensor& x, std::span<const int64_t> offsets) {
-    const Padding padding(offsets);
+    const Padding padding(offsets, device_);
     const int64_t width = this->shape_.width;
     Tensor h = padding.spread(linear("encoder.0", x));
     const auto layer_norm = [&](const std::string& name, const Tensor& of) {
@@ -411,6 +431,7 @@ class AutogradNetwork final : public Network<T> {
     return encoding;
   }
 
+  at::Device device_ = network_device;
   std::vector<Tensor> leaves_;
   std::map<std::string, Tensor> names_;
   std::map<std::string, Tensor> intermediate_;
@@ -427,6 +448,14 @@ std::unique_ptr<Network<T>> make_autograd_network(const NetworkShape& shape) {
 
 template std::unique_ptr<Network<float>> make_autograd_network<float>(const NetworkShape&);
 template std::unique_ptr<Network<double>> make_autograd_network<double>(const NetworkShape&);
+
+void use_gpu() {
+  if (!at::hasCUDA()) throw input_error({}, "--device cuda: libtorch finds no GPU here");
+  network_device = at::Device(at::kCUDA, 0);
+}
+bool uses_gpu() {
+  return !network_device.is_cpu();
+}
 
 SparseMask sparse_mask(std::span<const double> scores, std::span<const double> direction,
                        bool sparsemax) {

@@ -200,7 +200,7 @@ void Network<T>::initialise(uint64_t seed) {
 
 template <typename T>
 std::unique_ptr<Network<T>> make_network(const NetworkShape& shape) {
-  const bool by_hand = shape.kind == NetworkKind::Mlp && !shape.batch_norm;
+  const bool by_hand = shape.kind == NetworkKind::Mlp && !shape.batch_norm && !uses_gpu();
   return by_hand ? make_mlp_network<T>(shape) : make_autograd_network<T>(shape);
 }
 

@@ -96,7 +96,7 @@ class Network {
   std::vector<T> parameters_, buffers_;
 };
 
-// The hand-written MLP where the shape is one, else what autograd makes of it.
+// The hand-written MLP where the shape is one, else (and on a GPU) what autograd makes of it.
 template <typename T>
 std::unique_ptr<Network<T>> make_network(const NetworkShape& shape);
 
@@ -118,6 +118,10 @@ SparseMask sparse_mask(std::span<const double> scores, std::span<const double> d
 
 // libtorch's pool; the sums of a product depend on how many threads share it.
 void use_threads(int threads);
+// Networks made from now on compute on the GPU; sums there are not the same from run to run. Throws
+// an input Error where there is none.
+void use_gpu();
+bool uses_gpu();
 // What torch.randperm gives, `draws` times in a row, after manual_seed.
 std::vector<std::vector<int64_t>> torch_permutations(uint64_t seed, int64_t n, int draws);
 
