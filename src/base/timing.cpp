@@ -1,7 +1,9 @@
 #include "base/timing.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include "base/clock.h"
 #include "base/statistics.h"
@@ -33,6 +35,30 @@ std::vector<double> time_repeats(const std::function<double()>& run, const Repea
   take_turns({&side, 1},
              [&](int) { return is_enough(times, options, monotonic_seconds() - start); });
   return times;
+}
+
+QuietRepeats time_quiet_repeats(const std::function<double()>& run,
+                                const std::function<bool()>& is_quiet, double patience,
+                                const RepeatOptions& options, std::vector<double> begun) {
+  QuietRepeats done{std::move(begun), true};
+  const double start = monotonic_seconds();
+  double lost = 0;
+  while (lost < patience) {
+    const double before = monotonic_seconds();
+    bool quiet = is_quiet();
+    if (quiet) {
+      const double seconds = run();
+      quiet = is_quiet();
+      if (quiet) done.times.push_back(seconds);
+    } else {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    const double now = monotonic_seconds();
+    if (!quiet) lost += now - before;
+    if (is_enough(done.times, options, now - start - lost)) return done;
+  }
+  if (!done.times.empty()) return done;
+  return {time_repeats(run, options), false};
 }
 
 double median_width(std::span<const double> seconds) {

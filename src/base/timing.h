@@ -28,6 +28,17 @@ bool is_enough(std::span<const double> times, const RepeatOptions& options, doub
 std::vector<double> time_repeats(const std::function<double()>& run, const RepeatOptions& options,
                                  std::vector<double> begun = {});
 
+struct QuietRepeats {
+  std::vector<double> times;
+  bool quiet = true;  // else there was no quiet moment, and these are what there was
+};
+// The same of repeats before and after which `is_quiet` held: others do not count. `patience` is
+// how many seconds may go by with waiting for quiet and with repeats that do not count; then what
+// counts is enough, however little, and where nothing does, repeats are made as they come.
+QuietRepeats time_quiet_repeats(const std::function<double()>& run,
+                                const std::function<bool()>& is_quiet, double patience,
+                                const RepeatOptions& options, std::vector<double> begun = {});
+
 // The relative width of the 95 % interval of the median: half of it is 1.253 standard errors of a
 // mean (the spread taken from the quartiles, so that one stalled repeat does not count for much; of
 // two from their distance). Infinite for one.

@@ -31,6 +31,7 @@ struct CollectArguments {
   int programs = 64, threads = 1, memory_mb = 0, repeats = 20, self_check = 200;
   int generated = 0;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
+  double patience = measure::MeasureOptions{}.patience;
   double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
   bool no_flush = false, alone = false, dump = false, no_measure = false;
 };
@@ -96,6 +97,7 @@ measure::CollectOptions collect_options(const CollectArguments& arguments, const
   options.measure.flush_cache = !arguments.no_flush;
   options.measure.hopeless = arguments.hopeless;
   options.measure.give_up = arguments.give_up;
+  options.measure.patience = arguments.patience;
   options.measure.alone = arguments.alone;
   options.measure.seed = common.seed;
   return options;
@@ -116,6 +118,7 @@ Json to_json(const Collected& collected, bool replayed) {
   Json json;
   json.set("tasks", uint64_t(summary.tasks)).set("measured", uint64_t(summary.measured));
   json.set("already_there", uint64_t(summary.already_there)).set("failed", std::move(failed));
+  json.set("quiet", uint64_t(summary.quiet)).set("disturbed", uint64_t(summary.disturbed));
   json.set("seconds", summary.seconds).set("programs_per_s", summary.programs_per_second());
   json.set("build_share", summary.share(summary.times.build));
   json.set("run_share", summary.share(summary.times.run));
@@ -158,6 +161,9 @@ void print(const measure::CollectSummary& summary, const std::string& folder, Ou
         summary.cores, percent(summary.times.build), percent(summary.times.run),
         percent(summary.times.answers), percent(summary.draw_seconds), 100 * summary.other_share(),
         summary.build_cpu_seconds / double(summary.measured));
+    if (const size_t patient = summary.quiet + summary.disturbed; patient > 0)
+      out.print("{:.0f} % of programs were timed while nobody else computed on their core\n",
+                100 * double(summary.quiet) / double(patient));
   }
   if (summary.self_checks > 0)
     out.print(
@@ -357,6 +363,9 @@ void add_collect(Verbs& verbs) {
       .option("--build-timeout", given.build_seconds, "seconds for each build", 0.1)
       .option("--timeout", given.run_seconds, "seconds for each program's runs", 0.1)
       .option("--memory", given.memory_mb, "MB for each program; 0: its share of what is free")
+      .option("--patience", given.patience,
+              "seconds that a program of one thread may wait for moments in which nobody else "
+              "computes on its core; 0: it is timed at once")
       .option("--hopeless", given.hopeless,
               "a program this many times slower than the best of its task is timed once; 0: never")
       .option("--give-up", given.give_up,

@@ -98,13 +98,14 @@ struct Child::Built {
 
 Child::Child(const MeasureOptions& options, const te::Task& task, const TaskData& data,
              const std::vector<schedule::Steps>& programs, SharedStatus& status,
-             const GpuLock& gpu_lock)
+             const GpuLock& gpu_lock, std::atomic<double>& least_probe)
     : options_(options),
       task_(task),
       data_(data),
       programs_(programs),
       status_(status),
-      gpu_lock_(gpu_lock) {}
+      gpu_lock_(gpu_lock),
+      core_(least_probe) {}
 
 void Child::measure(std::span<const size_t> programs,
                     const Pipeline::WaitForTurn& wait_for_turn) const {
@@ -171,7 +172,11 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
       status.given_up_after = enough;
       limit_run(enough);
     }
-    double first = run();
+    const bool patient = options_.patience > 0 && options_.target.threads == 1;
+    const auto quiet = [&] { return !patient || core_.is_quiet(); };
+    bool first_quiet = quiet();
+    const double first = run();
+    first_quiet = quiet() && first_quiet;
     if (may_give_up) {
       limit_run(options_.run_seconds);
       status.given_up_after = 0;
@@ -180,8 +185,12 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
     built.answer.set("check", monotonic_seconds() - start);
     if (wrong) return built.fail(MeasureError::WrongAnswer, "check", *wrong);
     status.phase = Phase::Timing;
+    limit_run(options_.run_seconds + options_.patience);
     const double known = best.load();
-    if (timed_once(first, known, options_.run_seconds - (monotonic_seconds() - start), options_)) {
+    // On a disturbed core it may be half of that.
+    const double at_best = first_quiet ? first : first / 2;
+    if (timed_once(at_best, known, options_.run_seconds - (monotonic_seconds() - start),
+                   options_)) {
       built.answer.set("costs", Json::Array{first});
       limit_run(0);
       return built.end();
@@ -190,13 +199,20 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
     if (apart) {
       limit_run(0);
       wait_for_turn(Turn::Apart);
-      limit_run(options_.run_seconds);
-    } else if (first >= options_.first_counts) {
+      limit_run(options_.run_seconds + options_.patience);
+    } else if (first_quiet && first >= options_.first_counts) {
       begun.push_back(first);
     }
     const double checked = monotonic_seconds();
-    const RepeatOptions timing = repeats(first, known, options_.timing);
-    std::vector<double> costs = time_repeats(run, timing, std::move(begun));
+    const RepeatOptions timing = repeats(at_best, known, options_.timing);
+    const auto timed = [&](std::vector<double> before) {
+      if (!patient) return time_repeats(run, timing, std::move(before));
+      QuietRepeats repeats =
+          time_quiet_repeats(run, quiet, options_.patience, timing, std::move(before));
+      built.answer.set("quiet", repeats.quiet);
+      return std::move(repeats.times);
+    };
+    std::vector<double> costs = timed(std::move(begun));
     double time = monotonic_seconds() - checked;
     const auto near_best = [&] {
       const double least = best.load();
@@ -206,10 +222,10 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
       note_best(best, median(costs));
       limit_run(0);
       wait_for_turn(Turn::Alone);
-      limit_run(options_.run_seconds);
+      limit_run(options_.run_seconds + options_.patience);
       if (near_best()) {  // others may have been better meanwhile
         const double again = monotonic_seconds();
-        costs = time_repeats(run, timing);
+        costs = timed({});
         time += monotonic_seconds() - again;
       }
     }

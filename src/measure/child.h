@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/quiet_core.h"
 #include "measure/gpu_lock.h"
 #include "measure/measure.h"
 #include "measure/program_status.h"
@@ -18,8 +19,8 @@ class Child {
  public:
   // All must outlive it. `status` is by the numbers of `programs`.
   Child(const MeasureOptions& options, const te::Task& task, const TaskData& data,
-        const std::vector<schedule::Steps>& programs, SharedStatus& status,
-        const GpuLock& gpu_lock);
+        const std::vector<schedule::Steps>& programs, SharedStatus& status, const GpuLock& gpu_lock,
+        std::atomic<double>& least_probe);
 
   // Those with these numbers. Results are in their status. After a program that has spoilt the GPU
   // for this process the rest have none, and the caller may try again with them.
@@ -37,6 +38,7 @@ class Child {
   const std::vector<schedule::Steps>& programs_;
   SharedStatus& status_;
   const GpuLock& gpu_lock_;
+  QuietCore core_;
 };
 
 // A line that fits a record.

@@ -167,9 +167,10 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
     }
     store.append(
         record_of(*begun.task, options.target, options.hardware, begun.programs[program], measured),
-        begun.origins[program], batch_id);
+        begun.origins[program], batch_id, measured.quiet);
     if (program + 1 == begun.programs.size()) begun.programs = {};
     ++summary.measured;
+    if (measured.quiet) ++(*measured.quiet ? summary.quiet : summary.disturbed);
     if (!measured.ok()) ++summary.failed[std::string(record::error_name(measured.error))];
     summary.build_cpu_seconds += measured.build_cpu_seconds;
     if (events.done) events.done(*begun.task, measured);

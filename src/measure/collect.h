@@ -33,6 +33,7 @@ struct CollectOptions {
 struct CollectSummary {
   size_t tasks = 0, measured = 0;  // `measured` counts failures too
   size_t already_there = 0;
+  size_t quiet = 0, disturbed = 0;                    // of those that waited for quiet moments
   std::map<std::string, size_t> failed;               // by error_name
   std::map<std::string, std::string> without_answer;  // tasks that could not be checked, and why
   double seconds = 0, draw_seconds = 0;

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/machine.h"
 #include "base/process.h"
+#include "base/shared_memory.h"
 #include "measure/child.h"
 
 namespace tessera::measure {
@@ -70,6 +71,7 @@ struct Measurer::State {
   Cores cores;
   Pipeline pipeline;
   GpuLock gpu_lock;
+  SharedArray<std::atomic<double>> least_probe{1};  // seconds, of all cores: they are of one kind
   double answer_seconds = 0;
   KeptAnswers kept;
 
@@ -101,6 +103,7 @@ Measured Measurer::State::understand(std::string_view text) const {
     measured.error = MeasureError(error->as_int());
     if (const Json* message = answer.find("message")) measured.message = message->as_string();
   } else if (const Json* costs = answer.find("costs")) {
+    if (const Json* quiet = answer.find("quiet")) measured.quiet = quiet->as_bool();
     for (const Json& cost : costs->as_array()) measured.costs.push_back(cost.as_double());
   }
   if (measured.ok() && measured.costs.empty()) throw our_error("a program without a time");
@@ -212,7 +215,7 @@ struct Purpose {
 
 void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
                            const BatchEvents& events) {
-  const State& state = *state_;
+  State& state = *state_;
   const MeasureOptions& options = state.options;
   std::deque<Active> active;
   std::map<size_t, Purpose> purposes;
@@ -248,7 +251,7 @@ void Measurer::measure_all(const std::function<std::optional<Batch>()>& next,
         [&, programs](const Pipeline::WaitForTurn& wait_for_turn, std::string& out) {
           try {
             Child(options, *one.batch.task, *one.data, one.batch.programs, one.status,
-                  state.gpu_lock)
+                  state.gpu_lock, state.least_probe[0])
                 .measure(programs, wait_for_turn);
             return 0;
           } catch (const std::exception& error) {

@@ -37,6 +37,9 @@ struct MeasureOptions {
   double run_seconds = 10;    // on the clock
   size_t memory_bytes = 0;    // of a child; 0: none
   RepeatOptions timing;
+  // Of a program of one thread: seconds that it may wait for moments in which nobody else computes
+  // on its core (base/quiet_core.h); 0: it is timed at once.
+  double patience = 0.15;
   // The run that is checked counts as a repeat when it takes so long that what it alone finds cold
   // (code, pages, predictions) is small beside it.
   double first_counts = 2e-3;
@@ -60,7 +63,8 @@ struct MeasureOptions {
 struct Measured {
   std::vector<double> costs;  // seconds, one a repeat; empty when it failed
   record::MeasureError error = record::MeasureError::Ok;
-  std::string message;  // of a failure: "build: ...", "check: ..."
+  std::string message;        // of a failure: "build: ...", "check: ..."
+  std::optional<bool> quiet;  // was its core while it was timed? Nothing where nobody asked
   double build_seconds = 0, check_seconds = 0, time_seconds = 0;  // wall clock in the child
   double build_cpu_seconds = 0;
   bool ok() const { return error == record::MeasureError::Ok; }

@@ -41,7 +41,8 @@ enum Column : size_t {
   Line,
   OriginName,
   BatchId,
-  Message
+  Message,
+  Quiet
 };
 
 // In the order of the enumeration.
@@ -63,7 +64,8 @@ std::vector<ParquetColumn> columns() {
           {"line", Type::Text, true},
           {"origin", Type::Text, true, true},
           {"batch", Type::Text, true, true},
-          {"message", Type::Text, true, true}};
+          {"message", Type::Text, true, true},
+          {"quiet", Type::Int32, true, true}};
 }
 
 class Rows {
@@ -94,6 +96,7 @@ class Rows {
     origin ? out_.text(origin_name(origin->origin)) : out_.null();
     origin && !origin->batch.empty() ? out_.text(origin->batch) : out_.null();
     message.empty() ? out_.null() : out_.text(message);
+    origin && origin->quiet ? out_.integer(*origin->quiet) : out_.null();
   }
 
   void finish() { out_.finish(); }
@@ -207,7 +210,9 @@ class Unpacked {
         throw input_error({}, "expected an origin such as random, found '{}'",
                           row.text(OriginName));
       const std::string batch(row.is_null(BatchId) ? "" : row.text(BatchId));
-      origins_->write(to_json(origin_of(record, *origin, batch)).dump() + "\n");
+      std::optional<bool> quiet;
+      if (!row.is_null(Quiet)) quiet = row.integer(Quiet) != 0;
+      origins_->write(to_json(origin_of(record, *origin, batch, quiet)).dump() + "\n");
     }
     if (row.is_null(Message)) return;
     record.message = row.text(Message);

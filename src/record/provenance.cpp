@@ -44,8 +44,9 @@ std::optional<Origin> origin_from_name(std::string_view name) {
   return Origin(found - origin_names.begin());
 }
 
-ProgramOrigin origin_of(const Record& record, Origin origin, const std::string& batch) {
-  return {program_id(record), int64_t(record.timestamp.value), origin, batch};
+ProgramOrigin origin_of(const Record& record, Origin origin, const std::string& batch,
+                        std::optional<bool> quiet) {
+  return {program_id(record), int64_t(record.timestamp.value), origin, batch, quiet};
 }
 
 double Batch::spread() const {
@@ -64,6 +65,7 @@ Json to_json(const ProgramOrigin& origin) {
   Json json{Json::Object{}};
   json.set("program", origin.program).set("time", origin.time);
   json.set("origin", origin_name(origin.origin)).set("batch", origin.batch);
+  if (origin.quiet) json.set("quiet", *origin.quiet);
   return json;
 }
 
@@ -86,6 +88,7 @@ std::vector<ProgramOrigin> read_origins(const fs::path& file) {
     const auto origin = origin_from_name(line.text("origin"));
     if (!origin) throw line.wrong("origin", "'random', 'default', 'evolved' or 'tuned'");
     origins.push_back({line.text("program"), line.integer("time"), *origin, line.text("batch")});
+    if (line.find("quiet")) line.read("quiet", origins.back().quiet.emplace());
   });
   return origins;
 }

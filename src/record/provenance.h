@@ -32,10 +32,13 @@ struct ProgramOrigin {
   int64_t time = 0;     // its timestamp: a program may be measured twice
   Origin origin = Origin::Random;
   std::string batch;  // an id of a Batch; empty: none
+  // Did nobody else compute on its core while it was timed (base/quiet_core.h)? Nothing: not known.
+  std::optional<bool> quiet;
 
   bool operator==(const ProgramOrigin&) const = default;
 };
-ProgramOrigin origin_of(const Record& record, Origin origin, const std::string& batch);
+ProgramOrigin origin_of(const Record& record, Origin origin, const std::string& batch,
+                        std::optional<bool> quiet = {});
 
 // Programs measured one after the other, from one self-check to the next.
 struct Batch {

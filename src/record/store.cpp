@@ -80,8 +80,10 @@ AppendFile& RecordStore::opened(std::optional<AppendFile>& file, const char* nam
   return *file;
 }
 
-void RecordStore::append(const Record& record, Origin origin, const std::string& batch) {
-  opened(origins_, origins_name).append(to_json(origin_of(record, origin, batch)).dump() + "\n");
+void RecordStore::append(const Record& record, Origin origin, const std::string& batch,
+                         std::optional<bool> quiet) {
+  opened(origins_, origins_name)
+      .append(to_json(origin_of(record, origin, batch, quiet)).dump() + "\n");
   append(record);
 }
 

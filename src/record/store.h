@@ -48,7 +48,8 @@ class RecordStore {
   void append(const Record& record);
   // Where it comes from stands in a side file, written before the record is: a record that is there
   // has its origin.
-  void append(const Record& record, Origin origin, const std::string& batch);
+  void append(const Record& record, Origin origin, const std::string& batch,
+              std::optional<bool> quiet = {});
   void add_batch(const Batch& batch);  // before its first record
   void sync();
 

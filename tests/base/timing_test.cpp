@@ -53,6 +53,40 @@ TEST(Timing, StopsWhenTheTimeIsUp) {
   EXPECT_LT(time_repeats([] { return spin(1e-3); }, options).size(), 10u);
 }
 
+RepeatOptions three() {
+  RepeatOptions options;
+  options.width = 1e9;
+  options.max_repeats = 3;
+  return options;
+}
+
+TEST(Timing, RepeatsCountWhereItWasQuietBeforeAndAfter) {
+  // Asked before and after each run: the second run is disturbed after it, then the core is busy.
+  const std::vector<bool> answers{true, true, true, false, false, true, true, true, true};
+  size_t asked = 0;
+  double run = 0;
+  const QuietRepeats repeats = time_quiet_repeats(
+      [&] { return ++run; }, [&] { return bool(answers.at(asked++)); }, 10, three());
+  EXPECT_TRUE(repeats.quiet);
+  EXPECT_EQ(repeats.times, (std::vector<double>{1, 3, 4}));
+  EXPECT_EQ(asked, answers.size());
+}
+
+TEST(Timing, WhenPatienceEndsOneQuietRepeatIsWorthMoreThanAllOthers) {
+  int asked = 0;
+  const QuietRepeats repeats =
+      time_quiet_repeats([] { return spin(1e-3); }, [&] { return ++asked <= 3; }, 0.004, three());
+  EXPECT_TRUE(repeats.quiet);
+  EXPECT_EQ(repeats.times.size(), 1u);
+}
+
+TEST(Timing, WithoutAQuietMomentRepeatsAreWhatTheyAreAndSaySo) {
+  const QuietRepeats repeats =
+      time_quiet_repeats([] { return 5.0; }, [] { return false; }, 0.002, three());
+  EXPECT_FALSE(repeats.quiet);
+  EXPECT_EQ(repeats.times, (std::vector<double>{5, 5, 5}));
+}
+
 TEST(Timing, SidesTakeTurnsAndTheOrderIsTurnedRound) {
   std::vector<int> order;
   const std::vector<std::function<void()>> sides{[&] { order.push_back(0); },

@@ -51,6 +51,7 @@ MeasureOptions options_for(Build build) {
   options.run_seconds = 0.3;
   options.memory_bytes = size_t{1} << 30;
   options.timing.max_repeats = 3;
+  options.patience = 0;
   return options;
 }
 
@@ -71,6 +72,18 @@ TEST(Measure, AGoodProgramIsTimed) {
   EXPECT_TRUE(measured.ok()) << measured.message;
   EXPECT_EQ(measured.costs.size(), 3u);
   for (double cost : measured.costs) EXPECT_GT(cost, 0);
+}
+
+TEST(Measure, WhetherItsCoreWasQuietIsKnownOfAPatientProgram) {
+  for (const double patience : {0.0, 0.05}) {
+    MeasureOptions options = options_for([](const auto&, const auto&) { return multiply; });
+    options.patience = patience;
+    Measurer measurer(options);
+    std::optional<bool> quiet;
+    measurer.measure(matmul(), {schedule::Steps{}}, 0,
+                     [&](size_t, const Measured& m) { quiet = m.quiet; });
+    EXPECT_EQ(quiet.has_value(), patience > 0);
+  }
 }
 
 TEST(Measure, AnswersOfATaskAreKeptForItsNextBatch) {

@@ -96,7 +96,7 @@ TEST_F(Parquet, AFolderComesBackWithAllThatStandsBesideIt) {
     store.add_task("k", R"({"workload_key": "k"})");
     store.add_batch(batch);
     Record record = parse_record(small_lines()[0], {});
-    store.append(record, Origin::Evolved, batch.id);
+    store.append(record, Origin::Evolved, batch.id, false);
     record.error_no = int32_t(MeasureError::WrongAnswer);
     record.timestamp = {record.timestamp.value + 1, ""};
     record.message = "check: element 3 differs";

@@ -96,6 +96,21 @@ TEST(Provenance, AFolderWithoutTheseFilesIsComplete) {
   EXPECT_FALSE(none.noise(timed(0, 10)));
 }
 
+TEST(Provenance, WhetherTheCoreWasQuietMayBeKnown) {
+  TemporaryFolder folder;
+  {
+    RecordStore store(folder.path(), quick);
+    store.append(timed(0, 10), Origin::Random, "a");
+    store.append(timed(1, 11), Origin::Random, "a", true);
+    store.append(timed(2, 12), Origin::Random, "a", false);
+  }
+  const std::vector<ProgramOrigin> origins = read_origins(folder.path() / origins_name);
+  ASSERT_EQ(origins.size(), 3u);
+  EXPECT_FALSE(origins[0].quiet);
+  EXPECT_EQ(origins[1].quiet, true);
+  EXPECT_EQ(origins[2].quiet, false);
+}
+
 TEST(Provenance, ACutOffLineIsLeftOutAndDroppedByTheNextWriter) {
   TemporaryFolder folder;
   const std::string whole = to_json(origin_of(timed(0, 10), Origin::Random, "a")).dump() + "\n";
