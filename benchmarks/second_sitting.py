@@ -9,7 +9,6 @@ agree with each other far better than two processes do. Also how far the two tim
 
 import collections
 import json
-import math
 import pathlib
 import statistics
 import sys
@@ -53,7 +52,7 @@ def main():
         for program in both:
             a, b = reduce(first[program]), reduce(second[program])
             tasks[program[0]].append((a, b))
-            apart.append(math.exp(abs(math.log(a / b))) - 1)
+            apart.append(max(a / b, b / a) - 1)
         taus, tops = [], []
         for pairs in tasks.values():
             if len(pairs) < 5:

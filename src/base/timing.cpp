@@ -41,6 +41,7 @@ QuietRepeats time_quiet_repeats(const std::function<double()>& run,
                                 const std::function<bool()>& is_quiet, double patience,
                                 const RepeatOptions& options, std::vector<double> begun) {
   QuietRepeats done{std::move(begun), true};
+  if (int(done.times.size()) >= options.max_repeats) return done;
   const double start = monotonic_seconds();
   double lost = 0;
   while (lost < patience) {

@@ -72,6 +72,14 @@ TEST(Timing, RepeatsCountWhereItWasQuietBeforeAndAfter) {
   EXPECT_EQ(asked, answers.size());
 }
 
+TEST(Timing, WhatWasBegunMayBeAllThatIsWanted) {
+  RepeatOptions one = three();
+  one.max_repeats = 1;
+  const auto quiet = [] { return true; };
+  EXPECT_EQ(time_quiet_repeats([] { return 2.0; }, quiet, 10, one, {1.0}).times,
+            (std::vector<double>{1}));
+}
+
 TEST(Timing, WhenPatienceEndsOneQuietRepeatIsWorthMoreThanAllOthers) {
   int asked = 0;
   const QuietRepeats repeats =
