@@ -38,6 +38,7 @@ dataset::Loaded load_model_data(const ModelDataOptions& options, const model::In
   load.rows = true;
   load.steps = inputs.steps;
   load.paths = inputs.paths;
+  load.join_sittings = true;
   load.dialect = dialect;
   load.min_programs = options.min_programs;
   load.jobs = common.jobs;
@@ -203,14 +204,26 @@ std::string judgement_text(std::span<const Judgement> judgements) {
   return text + "\ntop-1 / top-5 score\n" + networks.text();
 }
 
-Json judgement_json(const Judgement& judgement) {
-  Evaluation averages = judgement.evaluation;
+namespace {
+
+Json without_tasks(const Judgement& judgement) {
+  dataset::Evaluation averages = judgement.evaluation;
   averages.tasks.clear();
-  const Json whole = dataset::to_json(averages, Dataset{});
+  return dataset::to_json(averages, Dataset{});
+}
+
+}  // namespace
+
+Json judgement_json(const Judgement& judgement) {
+  const Json whole = without_tasks(judgement);
   Json json{Json::Object{}};
   for (const auto& [key, value] : whole.as_object())
     if (key != "per_task" && key != "networks") json.set(key, value);
   return json;
+}
+
+Json networks_json(const Judgement& judgement) {
+  return *without_tasks(judgement).find("networks");
 }
 
 }  // namespace tessera::cli

@@ -56,5 +56,6 @@ std::vector<Judgement> judge_baselines(const dataset::Dataset& data,
                                        std::span<const std::string> networks, uint64_t seed);
 std::string judgement_text(std::span<const Judgement> judgements);
 Json judgement_json(const Judgement& judgement);  // the averages alone
+Json networks_json(const Judgement& judgement);   // [{"network": ..., "top1": ..., ...}, ...]
 
 }  // namespace tessera::cli

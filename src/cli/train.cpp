@@ -346,7 +346,8 @@ int train_verb(const TrainArguments& arguments, const Common& common, Output& ou
         .set("epochs", trained.epochs)
         .set("seconds", trained.seconds)
         .set("samples_per_s", samples)
-        .set("valid", judgement_json(trained.judgement));
+        .set("valid", judgement_json(trained.judgement))
+        .set("networks", networks_json(trained.judgement));
     out.print("{}\n", json.dump());
     return 0;
   }

@@ -3,19 +3,17 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
-#include <numeric>
 
 #include "base/error.h"
 #include "base/machine.h"
-#include "feature/loop_paths.h"
-#include "feature/step_tokens.h"
 #include "feature/task_features.h"
 #include "kernel/kernel_cache.h"
 #include "model/model_file.h"
-#include "schedule/nest/lower.h"
 #include "schedule/space/adapt.h"
 #include "schedule/space/sample_programs.h"
+#include "search/candidate_features.h"
 #include "te/task.h"
 
 namespace tessera::compile {
@@ -44,59 +42,27 @@ class ProgramChoices::Model {
   std::vector<size_t> ranked(const std::shared_ptr<const te::ComputeDag>& dag,
                              const std::vector<schedule::LoopState>& states,
                              const schedule::Hardware& hardware) const {
+    dataset::Task task;
+    task.flops = te::flops(*dag);
+    task.bytes = feature::task_bytes(*dag);
+    task.tags = feature::workload_tags(*dag);
+    task.vector_bytes = int(hardware.vector_bytes);
     const model::Inputs wanted = loaded_.model->inputs();
-    dataset::Programs programs;
-    for (const feature::Dialect dialect : {feature::Dialect::Tenset, feature::Dialect::Clean})
-      if (loaded_.manifest.dialect == feature::dialect_name(dialect)) programs.dialect = dialect;
-    programs.tasks.resize(1);
-    programs.tasks[0].flops = te::flops(*dag);
-    programs.tasks[0].bytes = feature::task_bytes(*dag);
-    if (wanted.task_features) programs.tasks[0].features = feature::task_features(*dag);
-    programs.rows.columns = wanted.rows ? feature::per_store_columns : 0;
-    const feature::StepTokenShape shape;
-    programs.steps.columns = wanted.steps ? shape.width : 0;
-    programs.paths.columns = wanted.paths ? feature::LoopPaths::columns() : 0;
-    std::vector<size_t> which;
-    schedule::NestLowering lowering;
-    feature::PerStoreExtractor rows(programs.dialect);
-    feature::LoopPaths paths;
-    const auto end_program = [](dataset::Ragged& all) {
-      all.offsets.push_back(int64_t(all.values.size() / all.columns));
-    };
-    for (size_t i = 0; i < states.size(); ++i) {
-      const schedule::Nest* nest = nullptr;
-      try {
-        nest = &lowering.lower(states[i]);
-      } catch (const Error& error) {
-        if (error.blame() != Blame::Input) throw;
-        continue;
-      }
-      if (wanted.rows) {
-        for (const feature::PerStoreRow& row : rows.extract(*nest, hardware.cache_line_bytes))
-          programs.rows.values.insert(programs.rows.values.end(), row.values.begin(),
-                                      row.values.end());
-        end_program(programs.rows);
-      }
-      if (wanted.paths) {
-        const std::span<const float> values = paths.extract(*nest);
-        programs.paths.values.insert(programs.paths.values.end(), values.begin(), values.end());
-        end_program(programs.paths);
-      }
-      if (wanted.steps) {
-        feature::append_step_tokens(states[i].steps, shape, programs.steps.values);
-        end_program(programs.steps);
-      }
-      programs.task.push_back(0);
-      which.push_back(i);
-    }
-    if (which.empty()) return {};
+    if (wanted.task_features) task.features = feature::task_features(*dag);
+    feature::Dialect dialect = feature::Dialect::Tenset;
+    if (loaded_.manifest.dialect == feature::dialect_name(feature::Dialect::Clean))
+      dialect = feature::Dialect::Clean;
+    std::vector<const schedule::LoopState*> candidates;
+    for (const schedule::LoopState& state : states) candidates.push_back(&state);
+    search::CandidateFeatures features(wanted, dialect, hardware.cache_line_bytes, 1);
+    const dataset::Programs programs = features.extract(task, candidates);
     model::require_features(loaded_, programs, file_.string());
     const std::vector<float> scores = loaded_.model->predict(programs);
-    std::vector<size_t> order(which.size());
-    std::iota(order.begin(), order.end(), size_t{0});
+    std::vector<size_t> order;
+    for (size_t i = 0; i < scores.size(); ++i)
+      if (std::isfinite(scores[i])) order.push_back(i);
     std::stable_sort(order.begin(), order.end(),
                      [&](size_t a, size_t b) { return scores[a] > scores[b]; });
-    for (size_t& place : order) place = which[place];
     return order;
   }
 

@@ -29,6 +29,8 @@ struct LoadOptions {
   std::map<std::string, feature::HardwareFeatures> hardware;
 
   LabelRule rule = LabelRule::Measured;
+  // Records of one program are one program: of several sittings that with the least cost counts.
+  bool join_sittings = false;
   // Records of batches in which the machine was noisier than this are left out
   // (record/provenance.h).
   double noise_limit = std::numeric_limits<double>::infinity();
@@ -46,6 +48,7 @@ struct LoadCounts {
   int64_t noisy = 0;           // left out by noise_limit
   int64_t without_dag = 0;     // left out: rows or paths were asked for, and the task is not known
   int64_t of_small_tasks = 0;  // left out by min_programs
+  int64_t again = 0;           // joined to programs that were there
   int64_t failed = 0;          // measured with an error; in the data set
   int64_t not_lowered = 0;     // one row of zeros each; in the data set
   std::map<std::string, int64_t> reasons;  // of not_lowered, a hundred at most

@@ -36,6 +36,7 @@ struct Task {
   double flops = 0, bytes = 0;  // of one run; bytes: inputs and outputs, each once
   std::map<std::string, int64_t> weights;  // how often it occurs, by network
   feature::WorkloadTags tags{};            // zeros where the DAG is not known
+  int vector_bytes = 64;                   // of a register of the machine, as records say
   std::vector<float> features;             // feature/task_features.h
   std::vector<float> hardware;             // feature/hardware_features.h
 };

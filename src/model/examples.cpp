@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "feature/codegen_columns.h"
 
 namespace tessera::model {
 
@@ -82,7 +83,8 @@ const dataset::Ragged& RowLayout::of(const dataset::Programs& programs) const {
 }
 
 size_t RowLayout::columns() const {
-  return own + (tags ? feature::workload_tag_count : 0) + task + hardware;
+  return own + (tags ? feature::workload_tag_count : 0) +
+         (codegen ? feature::codegen_column_count() : 0) + task + hardware;
 }
 
 void RowLayout::measure(const dataset::Programs& programs) {
@@ -106,6 +108,8 @@ void RowLayout::require(const dataset::Programs& programs) const {
                       programs.size());
   if (programs.size() > 0 && rows.columns != own)
     throw input_error({}, "expected {} columns of {}, found {}", own, name, rows.columns);
+  if (codegen && programs.paths.programs() != programs.size())
+    throw input_error({}, "the programs have no loop paths, which say what code is generated");
   for (const dataset::Task& one : programs.tasks) {
     if (task_features && one.features.size() != task)
       throw input_error({}, "expected {} task features, found {} ({})", task, one.features.size(),
@@ -127,11 +131,16 @@ int64_t gather_rows(const dataset::Programs& programs, const RowLayout& layout, 
     std::copy(source.values.begin() + int64_t(from * own),
               source.values.begin() + int64_t(to * own), row);
   } else {
+    std::vector<float> code;
     for (size_t p = first; p < last; ++p) {
       const dataset::Task& task = programs.tasks[size_t(programs.task[p])];
+      code.clear();
+      if (layout.codegen)
+        feature::append_codegen_columns(programs.paths.of(p), task.vector_bytes, code);
       for (int64_t r = source.offsets[p]; r < source.offsets[p + 1]; ++r) {
         row = std::copy_n(source.values.data() + size_t(r) * own, own, row);
         if (layout.tags) row = std::copy(task.tags.begin(), task.tags.end(), row);
+        row = std::copy(code.begin(), code.end(), row);
         if (layout.task_features) row = std::copy(task.features.begin(), task.features.end(), row);
         if (layout.hardware_features)
           row = std::copy(task.hardware.begin(), task.hardware.end(), row);

@@ -38,8 +38,9 @@ class ColumnScaler {
 struct RowLayout {
   enum class Source : uint8_t { Rows, Steps, Paths };
   Source source = Source::Rows;
-  // Appended to every row; tags are TenSet's nine flags of a task.
-  bool tags = false, task_features = false, hardware_features = false;
+  // Appended to every row; tags are TenSet's nine flags of a task, codegen what code generation
+  // will do (feature/codegen_columns.h).
+  bool tags = false, codegen = false, task_features = false, hardware_features = false;
   // Sizes; set by the data that a model is fitted to.
   size_t own = 0, task = 0, hardware = 0;
 

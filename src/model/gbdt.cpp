@@ -1,6 +1,7 @@
 // Trees over rows, summed over the rows of a program: TenSet's "packed sum" model with XGBoost, and
-// beside its squared error a ranking loss within each task.
+// beside its squared error a ranking loss within each task. Pooled, a program is one row.
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <limits>
 
@@ -23,13 +24,16 @@ namespace tessera::model {
 namespace {
 
 constexpr std::string_view name = "gbdt";
+// Where logarithms of labels end: failed programs, and how bad the worst ones are, teach nothing.
+constexpr float least_label = 1.0F / 40;
 
 struct Settings {
   int trees = 300, patience = 50;
   BoostingOptions boosting;
   RowExtras extras;
-  bool weigh_labels = false;  // programs count by max(label, 0.1)
-  double relevance = 1;       // of the ranking loss
+  bool weigh_labels = false;     // programs count by max(label, 0.1)
+  double relevance = 1;          // of the ranking loss
+  std::string target = "label";  // of the squared error: "log" is the label's logarithm
   RowColumns columns;
   double base = 0;  // of a row; TenSet has 0.5, which trees must undo where programs have more rows
 };
@@ -48,10 +52,13 @@ std::vector<Option> table(Settings& s) {
           {"tree_method", &s.boosting.method, 0, 0, "hist exact"},
           {"bins", &s.boosting.bins, 2, 65536},
           {"tags", &s.extras.tags},
+          {"codegen", &s.extras.codegen},
+          {"pooled", &s.extras.pooled},
           {"task_features", &s.extras.task_features},
           {"hardware_features", &s.extras.hardware_features},
           {"weigh_labels", &s.weigh_labels},
           {"relevance", &s.relevance, 1e-3, 64},
+          {"target", &s.target, 0, 0, "label log"},
           {"base", &s.base, -1e6, 1e6}};
 }
 
@@ -183,7 +190,17 @@ void Gbdt::fit(const dataset::Dataset& data, const Training& training) {
   }
   rows = {};
 
-  const PackedPrograms programs{data.programs.rows.offsets, data.begin, data.label};
+  std::vector<float> targets = data.label;
+  if (settings_.target == "log") {
+    if (training.loss != Loss::Mse)
+      throw input_error({}, "target=log of the model 'gbdt' goes with the loss mse, not {}",
+                        loss_name(training.loss));
+    for (float& target : targets) target = std::log(std::max(target, least_label));
+  }
+  const std::vector<int64_t> offsets = row_offsets(data.programs, settings_.columns);
+  const std::vector<int64_t> watched =
+      valid ? row_offsets(valid->programs, settings_.columns) : std::vector<int64_t>{};
+  const PackedPrograms programs{offsets, data.begin, targets};
   std::vector<float> weights;
   if (settings_.weigh_labels)
     for (float label : data.label) weights.push_back(std::max(label, 0.1F));
@@ -207,13 +224,12 @@ void Gbdt::fit(const dataset::Dataset& data, const Training& training) {
     progress.epoch = ++rounds.done;
     progress.epochs = settings_.trees;
     for (size_t i = 0; i < sums.size(); ++i) {
-      const double off = sums[i] - double(data.label[i]);
+      const double off = sums[i] - double(targets[i]);
       progress.loss += off * off / double(sums.size());
     }
     progress.valid = std::numeric_limits<double>::quiet_NaN();
     if (valid) {
-      progress.valid = watched_metric(
-          *valid, program_sums(boosting.predict_watched(), valid->programs.rows.offsets));
+      progress.valid = watched_metric(*valid, program_sums(boosting.predict_watched(), watched));
       if (progress.valid > rounds.best_metric) {
         rounds.best_metric = progress.valid;
         rounds.best = rounds.done;
@@ -249,7 +265,9 @@ std::vector<float> Gbdt::predict(const dataset::Programs& programs) const {
     size_t row = 0;
     for (size_t program = first; program < last; ++program) {
       double sum = 0;
-      for (size_t i = 0; i < programs.rows.rows_of(program); ++i) sum += double(values[row++]);
+      const size_t own = settings_.columns.pooled ? 1 : programs.rows.rows_of(program);
+      for (size_t i = 0; i < own; ++i) sum += double(values[row++]);
+      if (settings_.target == "log") sum = std::exp(sum);
       scores[program] =
           is_lowered(programs, program) ? float(sum) : -std::numeric_limits<float>::infinity();
     }

@@ -29,7 +29,7 @@ class NetworkModel final : public CostModel {
     Inputs needed;
     needed.rows = options_.layout.source == RowLayout::Source::Rows;
     needed.steps = options_.layout.source == RowLayout::Source::Steps;
-    needed.paths = options_.layout.source == RowLayout::Source::Paths;
+    needed.paths = options_.layout.source == RowLayout::Source::Paths || options_.layout.codegen;
     needed.task_features = options_.layout.task_features;
     needed.hardware_features = options_.layout.hardware_features;
     return needed;

@@ -8,7 +8,8 @@
 //   n_d, n_a, n_steps, virtual_batch, mask ("entmax", "sparsemax")           of tabnet
 //   epochs, learning_rate, weight_decay, clip, cosine, patience              of training
 //   stop ("best", "average", "never")   best: where there is a validation set, and the default then
-//   scaling ("max", "standard", "log"), tags, task_features, hardware_features  of rows
+//   scaling ("max", "standard", "log"; log for steps, else max), tags, codegen, task_features,
+//   hardware_features              of rows
 //   traps (TenSet's losses as they are), unmasked (TenSet's padding), sigmoid, batch_norm
 //   platform_heads                 one decoder for each target of the training data
 //   base, base_options, candidates of rerank: the model whose best candidates it puts in order

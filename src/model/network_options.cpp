@@ -14,13 +14,16 @@ struct Kind {
   NetworkKind kind;
   RowLayout::Source source;
   double learning_rate;
+  // Tokens of steps are extents and lengths, from 1 to thousands: divided by the largest, most are
+  // nothing.
+  ColumnScaler::Kind scaling = ColumnScaler::Kind::Max;
 };
 constexpr Kind kinds[] = {
     {"mlp", NetworkKind::Mlp, RowLayout::Source::Rows, 7e-4},
     {"lstm", NetworkKind::Lstm, RowLayout::Source::Rows, 7e-4},
     {"attention", NetworkKind::Attention, RowLayout::Source::Rows, 7e-4},
     {"tabnet", NetworkKind::TabNet, RowLayout::Source::Rows, 7e-4},
-    {"steps", NetworkKind::Steps, RowLayout::Source::Steps, 7e-4},
+    {"steps", NetworkKind::Steps, RowLayout::Source::Steps, 7e-4, ColumnScaler::Kind::Log},
     {"paths", NetworkKind::Paths, RowLayout::Source::Paths, 2e-3},
 };
 
@@ -148,6 +151,7 @@ void visit_options(Options& o, Visitor& visit) {
   visit("stop", o.stop, stops);
   visit("scaling", o.scaling, scalings);
   visit("tags", o.layout.tags);
+  visit("codegen", o.layout.codegen);
   visit("task_features", o.layout.task_features);
   visit("hardware_features", o.layout.hardware_features);
   visit("traps", o.traps);
@@ -163,6 +167,7 @@ NetworkOptions NetworkOptions::of(std::string_view name, const Json& json) {
   options.kind = kind.name;
   options.shape.kind = kind.kind;
   options.layout.source = kind.source;
+  options.scaling = kind.scaling;
   if (!json.is_null() && !json.is_object())
     throw input_error({}, "expected the options of a model to be an object");
   Reader reader{json, {}};

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "base/error.h"
+#include "feature/codegen_columns.h"
 
 namespace tessera::model {
 
@@ -25,8 +27,37 @@ int common_length(const dataset::Programs& programs, std::vector<float> dataset:
   return int(length);
 }
 
+float finite(float value) {
+  return std::isfinite(value) ? value : 0.0F;
+}
+
 void append_finite(std::span<const float> values, std::vector<float>& to) {
-  for (float value : values) to.push_back(std::isfinite(value) ? value : 0.0F);
+  for (float value : values) to.push_back(finite(value));
+}
+
+// How much a store computes: its most frequent operator of floats, then the extent of its loops.
+float weight_of(std::span<const float> row) {
+  constexpr size_t float_operators = 7, all_loops = 161;
+  return *std::max_element(row.begin(), row.begin() + float_operators) + 1e-3F * row[all_loops];
+}
+
+// Sums, largest values, the heaviest row, how many rows.
+void append_pooled(std::span<const float> values, size_t columns, std::vector<float>& to) {
+  const size_t begin = to.size();
+  to.resize(begin + 3 * columns);
+  const std::span<float> sum(to.data() + begin, columns), most(sum.data() + columns, columns),
+      heaviest(most.data() + columns, columns);
+  for (size_t at = 0; at < values.size(); at += columns) {
+    const std::span<const float> row = values.subspan(at, columns);
+    for (size_t c = 0; c < columns; ++c) {
+      const float value = finite(row[c]);
+      sum[c] += value;
+      most[c] = at == 0 ? value : std::max(most[c], value);
+    }
+    if (at == 0 || weight_of(row) > weight_of(heaviest))
+      std::transform(row.begin(), row.end(), heaviest.begin(), finite);
+  }
+  to.push_back(float(values.size() / columns));
 }
 
 }  // namespace
@@ -34,6 +65,7 @@ void append_finite(std::span<const float> values, std::vector<float>& to) {
 Inputs RowExtras::inputs() const {
   Inputs inputs;
   inputs.rows = true;
+  inputs.paths = codegen;
   inputs.task_features = task_features;
   inputs.hardware_features = hardware_features;
   return inputs;
@@ -46,6 +78,12 @@ RowColumns row_columns(const dataset::Programs& programs, const RowExtras& extra
     throw input_error({}, "the model '{}' reads features of stores, which these programs lack",
                       kind);
   columns.rows = int(programs.rows.columns);
+  columns.pooled = extras.pooled;
+  if (extras.codegen) {
+    if (programs.paths.programs() != programs.size())
+      throw input_error({}, "the model '{}' reads paths of loops, which these programs lack", kind);
+    columns.codegen = int(feature::codegen_column_count());
+  }
   if (extras.tags) columns.tags = int(feature::workload_tag_count);
   if (extras.task_features)
     columns.task = common_length(programs, &dataset::Task::features, kind, "features of tasks");
@@ -59,8 +97,10 @@ RowColumns row_columns(const dataset::Programs& programs, const RowExtras& extra
 void require_columns(const RowColumns& columns, const dataset::Programs& programs,
                      std::string_view kind) {
   if (programs.size() == 0) return;
-  const RowColumns found =
-      row_columns(programs, {columns.tags > 0, columns.task > 0, columns.hardware > 0}, kind);
+  const RowColumns found = row_columns(programs,
+                                       {columns.tags > 0, columns.codegen > 0, columns.task > 0,
+                                        columns.hardware > 0, columns.pooled},
+                                       kind);
   const auto require = [&](int expected, int got, std::string_view what) {
     if (expected != got)
       throw input_error({}, "the model '{}' was trained on {} columns of {}, but these have {}",
@@ -68,31 +108,45 @@ void require_columns(const RowColumns& columns, const dataset::Programs& program
   };
   require(columns.rows, found.rows, "stores");
   require(columns.tags, found.tags, "flags");
+  require(columns.codegen, found.codegen, "code generation");
   require(columns.task, found.task, "tasks");
   require(columns.hardware, found.hardware, "the hardware");
 }
 
 std::vector<Option> column_options(RowColumns& columns) {
-  return {{"rows", &columns.rows, 0, 1e6},
-          {"tags", &columns.tags, 0, 1e6},
-          {"task", &columns.task, 0, 1e6},
-          {"hardware", &columns.hardware, 0, 1e6}};
+  return {{"rows", &columns.rows, 0, 1e6},       {"tags", &columns.tags, 0, 1e6},
+          {"codegen", &columns.codegen, 0, 1e6}, {"pooled", &columns.pooled},
+          {"task", &columns.task, 0, 1e6},       {"hardware", &columns.hardware, 0, 1e6}};
+}
+
+std::vector<int64_t> row_offsets(const dataset::Programs& programs, const RowColumns& columns) {
+  if (!columns.pooled) return programs.rows.offsets;
+  std::vector<int64_t> offsets(programs.size() + 1);
+  std::iota(offsets.begin(), offsets.end(), int64_t(0));
+  return offsets;
 }
 
 void append_rows(const dataset::Programs& programs, const RowColumns& columns, size_t first,
                  size_t last, std::vector<float>& to) {
+  const size_t own = size_t(columns.rows);
+  std::vector<float> extras;
   for (size_t program = first; program < last; ++program) {
     const std::span<const float> values = programs.rows.of(program);
-    if (columns.count() == size_t(columns.rows)) {
-      append_finite(values, to);
+    const dataset::Task& task = programs.tasks[size_t(programs.task[program])];
+    extras.clear();
+    if (columns.tags > 0) append_finite(task.tags, extras);
+    if (columns.codegen > 0)
+      feature::append_codegen_columns(programs.paths.of(program), task.vector_bytes, extras);
+    if (columns.task > 0) append_finite(task.features, extras);
+    if (columns.hardware > 0) append_finite(task.hardware, extras);
+    if (columns.pooled) {
+      append_pooled(values, own, to);
+      to.insert(to.end(), extras.begin(), extras.end());
       continue;
     }
-    const dataset::Task& task = programs.tasks[size_t(programs.task[program])];
-    for (size_t row = 0; row < programs.rows.rows_of(program); ++row) {
-      append_finite(values.subspan(row * size_t(columns.rows), size_t(columns.rows)), to);
-      if (columns.tags > 0) append_finite(task.tags, to);
-      if (columns.task > 0) append_finite(task.features, to);
-      if (columns.hardware > 0) append_finite(task.hardware, to);
+    for (size_t at = 0; at < values.size(); at += own) {
+      append_finite(values.subspan(at, own), to);
+      to.insert(to.end(), extras.begin(), extras.end());
     }
   }
 }

@@ -29,6 +29,7 @@ struct TaskState {
         about(dataset::describe_task(task.workload_key, options.target, &task)) {
     if (inputs.task_features) about.features = feature::task_features(task);
     about.hardware = options.hardware_columns;
+    about.vector_bytes = int(options.hardware.vector_bytes);
   }
 
   TaskSpace space;

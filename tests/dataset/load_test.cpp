@@ -92,6 +92,23 @@ TEST_F(Load, GroupsProgramsByTaskInTheOrderOfRecords) {
   EXPECT_EQ(data.programs.tasks[1].tags[0], 1);  // max: the ReLU
 }
 
+TEST_F(Load, OfSeveralSittingsTheFastestCounts) {
+  const std::vector<record::Record> known = tile_records();
+  const std::vector<std::string> files = {
+      file("a.json", {with_costs(known[0], {2e-3, 4e-3}), with_costs(known[1], {1e10}, 4)}),
+      file("b.json", {with_costs(known[1], {5e-3}), with_costs(known[0], {2e-3, 2e-3}),
+                      with_costs(known[0], {1e10}, 7), with_costs(known[0], {6e-3})})};
+  LoadOptions options;
+  EXPECT_EQ(load_records(files, options).data.size(), 6u);
+  options.join_sittings = true;
+  const Loaded loaded = load_records(files, options);
+  EXPECT_EQ(loaded.data.cost, (std::vector<float>{2e-3f, 5e-3f}));
+  EXPECT_EQ(loaded.data.error, (std::vector<uint8_t>{0, 0}));
+  EXPECT_EQ(loaded.data.programs.rows.programs(), 2u);
+  EXPECT_EQ(loaded.counts.programs, 2);
+  EXPECT_EQ(loaded.counts.again, 4);
+}
+
 TEST_F(Load, GivesTheSameWithAnyNumberOfThreads) {
   const std::vector<record::Record> known = tile_records();
   std::vector<record::Record> many;

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "data_sets.h"
 #include "dataset/metrics.h"
+#include "feature/loop_paths.h"
 #include "model/cost_model.h"
 #include "model/model_file.h"
 
@@ -123,6 +124,46 @@ TEST(CostModels, LearnToRankWithinTasks) {
     model->fit(train, training);
     EXPECT_GT(mean_pairwise(unseen, model->predict(unseen.programs)), 0.7) << kind;
   }
+}
+
+// A program's loops as feature/loop_paths.h has them: one store, one loop.
+void add_paths(Dataset& data) {
+  data.programs.paths.columns = feature::loop_path_columns;
+  for (size_t i = 0; i < data.size(); ++i) {
+    std::vector<float> loop(feature::loop_path_columns);
+    loop[feature::loop_path::kind_at] = 1;
+    loop[feature::loop_path::numbers_at] = float(i % 7);
+    data.programs.paths.values.insert(data.programs.paths.values.end(), loop.begin(), loop.end());
+    data.programs.paths.offsets.push_back(int64_t(i + 1));
+  }
+}
+
+TEST(CostModels, PooledTreesSeeProgramsAndWhatCodeIsGenerated) {
+  Dataset data = random_data(12, 30, 3), unseen = random_data(4, 30, 4);
+  add_paths(data);
+  add_paths(unseen);
+  for (const char* target : {"label", "log"}) {
+    SCOPED_TRACE(target);
+    Json options;
+    options.set("trees", 60).set("pooled", true).set("codegen", true).set("target", target);
+    const auto model = make_model("gbdt", options);
+    EXPECT_TRUE(model->inputs().paths);
+    Training training;
+    training.loss = Loss::Mse;
+    model->fit(data, training);
+    const std::vector<float> scores = model->predict(unseen.programs);
+    EXPECT_GT(mean_pairwise(unseen, scores), 0.75);
+    for (const float score : scores) EXPECT_LT(std::fabs(score - 0.5F), 1);  // labels
+    const TemporaryFolder folder;
+    save_model(*model, {}, folder.path() / "model.npz");
+    EXPECT_EQ(load_model(folder.path() / "model.npz").model->predict(unseen.programs), scores);
+    unseen.programs.paths = {};
+    EXPECT_THROW(model->predict(unseen.programs), Error);
+    add_paths(unseen);
+  }
+  Json ranked;
+  ranked.set("target", "log");
+  EXPECT_THROW(make_model("gbdt", ranked)->fit(data, {}), Error);  // lambdarank has no logarithm
 }
 
 TEST(CostModels, KeepTheRoundsThatAreBestOnValidation) {
