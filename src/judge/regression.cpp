@@ -119,23 +119,12 @@ Ratio ratio_of_medians(std::span<const double> first, std::span<const double> se
 }
 
 Ratio ratio_of_speedups(const Result& old, const Result& now) {
-  const auto reach = [](const Result& result, int end) {
-    return std::log((*result.speedup_ci)[size_t(end)]) - std::log(*result.speedup);
-  };
-  const double middle = std::log(*now.speedup) - std::log(*old.speedup);
-  const double low = std::hypot(reach(now, 0), reach(old, 1));
-  const double high = std::hypot(reach(now, 1), reach(old, 0));
-  return {std::exp(middle), {std::exp(middle - low), std::exp(middle + high)}};
+  const result::SpeedupChange change = result::change_of_speedup(old, now);
+  return {change.value, change.interval};
 }
 
 bool is_slower(const Ratio& ratio, double share) {
   return ratio.interval[1] < 1 - share;
-}
-
-int passes_from(const Result& result) {
-  int t = result::highest_t + 1;
-  while (t > result::lowest_t && result.accurate_at(t - 1)) --t;
-  return t;
 }
 
 std::vector<bool> holm(std::span<const double> p, double level) {

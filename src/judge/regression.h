@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "judge/timing.h"
-#include "result/result.h"
+#include "result/change.h"
 
 namespace tessera::judge {
 
@@ -21,15 +21,13 @@ namespace tessera::judge {
 Ratio ratio_of_medians(std::span<const double> first, std::span<const double> second,
                        uint32_t seed);
 
-// New speedup over old: above 1 is better. The intervals are combined as those of independent
-// measurements. Both results must have a speedup with an interval.
+// As result::change_of_speedup.
 Ratio ratio_of_speedups(const result::Result& old, const result::Result& now);
 
 // Does the whole interval lie below 1 by more than that share?
 bool is_slower(const Ratio& ratio, double share);
 
-// The lowest level t from which on the results are within tolerance; highest_t + 1: at none.
-int passes_from(const result::Result& result);
+using result::passes_from;
 
 // Which of these p-values are significant when all are looked at, at this level for the family.
 std::vector<bool> holm(std::span<const double> p, double level);
