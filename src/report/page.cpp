@@ -6,14 +6,15 @@
 #include "base/sha256.h"
 #include "report/escape.h"
 #include "report/page_data.h"
+#include "report/page_parts.h"
 #include "report/result_plots.h"
 #include "report/score_plots.h"
 #include "report/svg.h"
 
 namespace tessera::report {
 
-// The files of page/, put here by the build.
-extern const std::string_view page_html, page_css, page_js;
+// The files of page/, put here by the build; those that others use, too, are in page_parts.h.
+extern const std::string_view page_html, page_js;
 
 namespace {
 
@@ -68,10 +69,11 @@ std::vector<Plot> page_plots(const PageInput& input) {
 
 std::string to_page(const PageInput& input, const std::vector<Plot>& plots) {
   constexpr size_t of_scores = 5;  // the rest is of the samples
+  const std::string script = std::string(parts_js) + std::string(page_js);
   return fill(page_html, [&](std::string_view name) -> std::string {
     if (name == "style") return std::string(page_css);
-    if (name == "script") return std::string(page_js);
-    if (name == "script_source") return script_source(page_js);
+    if (name == "script") return script;
+    if (name == "script_source") return script_source(script);
     if (name == "data") return escape_script_json(page_data(input).dump());
     std::string figures;
     for (size_t i = 0; i < plots.size(); ++i) {
