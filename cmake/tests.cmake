@@ -9,7 +9,7 @@ set(test_environment TESSERA_ROOT=${CMAKE_SOURCE_DIR} TESSERA_DEPS=${TESSERA_DEP
 
 # The thread sanitizer is for rooms whose tests start threads; those of dataset and feature
 # call te, schedule and record.
-set(threaded_rooms feature dataset kernel)
+set(threaded_rooms feature dataset explore kernel)
 
 # Headers of the standard library and of fmt are most of what a small file reads: they are precompiled
 # once for all rooms that need nothing heavier, and once more, with gtest, for all tests.
@@ -72,7 +72,7 @@ function(tessera_fuzz_targets)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${source})
     tessera_link(${name} PRIVATE base format graph onnx paddle hlo te schedule feature dataset record elf result
-      score)
+      score report explore)
     if(name STREQUAL "cost_model_fuzz")
       # Of the room model what needs neither libtorch nor XGBoost.
       target_sources(${name} PRIVATE ${CMAKE_SOURCE_DIR}/src/model/model_archive.cpp

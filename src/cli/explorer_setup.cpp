@@ -1,0 +1,42 @@
+#include "cli/explorer_setup.h"
+
+#include "base/error.h"
+#include "base/process.h"
+#include "base/text.h"
+#include "cli/installation.h"
+
+namespace tessera::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// What the full program prints; what it refuses is an input Error in its words.
+std::string ask_full_program(std::vector<std::string> words) {
+  words.insert(words.begin(), (find_installation().bin / "tessera-full").string());
+  Limits limits;
+  limits.seconds = 300;
+  limits.output_bytes = size_t{1} << 30;
+  const Outcome outcome = run_command({words, {}, {}, {}, false, {}}, limits);
+  if (outcome.ok()) return outcome.out;
+  std::string said(first_line(outcome.err));
+  if (said.starts_with("tessera: ")) said.erase(0, 9);
+  throw input_error({}, "{}", said.empty() ? words[1] + ": " + outcome.describe() : said);
+}
+
+}  // namespace
+
+std::unique_ptr<explore::Explorer> explorer_of(const std::string& folder) {
+  explore::Outside outside;
+  outside.show_graph = [](const fs::path& sample) {
+    return Json::parse(ask_full_program({"show", sample.string(), "--format", "json"}),
+                       sample.string());
+  };
+  outside.unpack_parquet = [](const fs::path& parquet, const fs::path& lines) {
+    ask_full_program({"records", "import", parquet.string(), "--format", "parquet", "--out",
+                      lines.string(), "-q"});
+  };
+  return std::make_unique<explore::Explorer>(folder, std::move(outside));
+}
+
+}  // namespace tessera::cli

@@ -1,0 +1,94 @@
+#include "explore/site.h"
+
+#include <gtest/gtest.h>
+
+#include "base/file.h"
+
+namespace tessera::explore {
+namespace {
+
+constexpr const char* token = "00112233445566778899aabbccddeeff";
+
+class SiteOf : public testing::Test {
+ protected:
+  SiteOf() : explorer_(temporary_.path(), {}), site_(explorer_, token, 7117) {}
+
+  int status(const std::string& target, const std::string& cookie = "",
+             const std::string& host = "127.0.0.1:7117") {
+    try {
+      response_ =
+          site_.answer(parse_request("GET " + target + " HTTP/1.1\r\nHost: " + host +
+                                     (cookie.empty() ? "" : "\r\nCookie: " + cookie) + "\r\n\r\n"));
+      return response_.status;
+    } catch (const Refused& refused) {
+      return refused.status();
+    }
+  }
+  int with_cookie(const std::string& target) {
+    return status(target, std::string("tessera_7117=") + token);
+  }
+
+  TemporaryFolder temporary_;
+  Explorer explorer_;
+  Site site_;
+  Response response_;
+};
+
+TEST_F(SiteOf, RefusesWhoHasNoToken) {
+  for (const char* target : {"/", "/app.js", "/api/index", "/nowhere", "/?token=", "/?token=0",
+                             "/?token=00112233445566778899aabbccddeefe", "/favicon.ico"})
+    EXPECT_EQ(status(target), 403) << target;
+  EXPECT_EQ(status("/", "tessera_7117="), 403);
+  EXPECT_EQ(status("/", std::string("tessera_7118=") + token), 403);
+}
+
+TEST_F(SiteOf, TradesTheTokenForACookie) {
+  EXPECT_EQ(status(std::string("/?token=") + token), 303);
+  ASSERT_EQ(response_.headers.size(), 2u);
+  EXPECT_EQ(response_.headers[0].second, "/");
+  EXPECT_EQ(response_.headers[1].second,
+            std::string("tessera_7117=") + token + "; HttpOnly; SameSite=Lax; Path=/");
+  EXPECT_EQ(with_cookie("/"), 200);
+  EXPECT_EQ(status(std::string("/api/index?token=") + token), 200);
+  EXPECT_EQ(site_.address(), std::string("http://127.0.0.1:7117/?token=") + token);
+}
+
+TEST_F(SiteOf, AnswersNoOtherHost) {
+  const std::string cookie = std::string("tessera_7117=") + token;
+  EXPECT_EQ(status("/", cookie, "localhost:7117"), 200);
+  for (const char* host : {"127.0.0.1", "127.0.0.1:80", "evil.example:7117", "0.0.0.0:7117"})
+    EXPECT_EQ(status("/", cookie, host), 403) << host;
+}
+
+TEST_F(SiteOf, HandsOutNoFiles) {
+  write_file(temporary_.path() / "r.jsonl", "secret\n");
+  EXPECT_EQ(with_cookie("/r.jsonl"), 404);
+  EXPECT_EQ(with_cookie("/../r.jsonl"), 403);
+  EXPECT_EQ(with_cookie("/%2e%2e/%2e%2e/etc/passwd"), 403);
+  EXPECT_EQ(with_cookie("/api/../r.jsonl"), 404);
+  EXPECT_EQ(with_cookie("/api/results?path=../../etc/passwd"), 403);
+  EXPECT_EQ(with_cookie("/api/results?path=/etc/passwd"), 403);
+  EXPECT_EQ(with_cookie("/api/results?path=missing"), 404);
+  EXPECT_EQ(with_cookie("/api/results"), 400);
+  EXPECT_EQ(with_cookie("/api/nothing"), 404);
+}
+
+TEST_F(SiteOf, PagesHaveNoScriptInside) {
+  ASSERT_EQ(with_cookie("/"), 200);
+  for (size_t at = 0; (at = response_.body.find("<script", at)) != std::string::npos; ++at)
+    EXPECT_EQ(response_.body.compare(at, 14, "<script src=\"/"), 0);
+  EXPECT_EQ(response_.body.find(" style="), std::string::npos);
+  for (const char* part : {"/page.css", "/explorer.css", "/parts.js", "/app.js", "/tables.js",
+                           "/results.js", "/graph.js", "/records.js", "/models.js"}) {
+    EXPECT_EQ(with_cookie(part), 200) << part;
+    EXPECT_NE(response_.body, "") << part;
+  }
+}
+
+TEST(Token, IsAnotherEachTime) {
+  EXPECT_EQ(new_token().size(), 32u);
+  EXPECT_NE(new_token(), new_token());
+}
+
+}  // namespace
+}  // namespace tessera::explore
