@@ -20,6 +20,7 @@ namespace {
 
 constexpr double patience = 10;  // seconds that a browser has to ask, and to take its answer
 constexpr size_t most_connections = 64;
+constexpr int most_rest_reads = 256, rest_milliseconds = 500;  // of what is not answered any more
 
 // The head of a request; empty where the other side went away without asking.
 std::string read_head(int connection) {
@@ -62,12 +63,23 @@ void converse(int connection, const Handler& handler) {
   }
   send_whole(connection, to_text(response));
   shutdown(connection, SHUT_WR);
+  // Closed with something unread, a connection is reset, and the answer may go with it.
+  char rest[4096];
+  pollfd waiting{connection, POLLIN, 0};
+  for (int i = 0; i < most_rest_reads && poll(&waiting, 1, rest_milliseconds) > 0; ++i)
+    if (recv(connection, rest, sizeof rest, 0) <= 0) break;
 }
 
 class Connections {
  public:
   explicit Connections(const Handler& handler) : handler_(handler) {}
+  // Who has not asked yet is not waited for.
   ~Connections() {
+    {
+      const std::lock_guard lock(mutex_);
+      for (Connection& one : all_)
+        if (!one.ended) shutdown(one.descriptor.get(), SHUT_RD);
+    }
     for (Connection& one : all_) one.thread.join();
   }
 
@@ -81,8 +93,8 @@ class Connections {
     one.descriptor = std::move(descriptor);
     one.thread = std::thread([this, &one] {
       converse(one.descriptor.get(), handler_);
-      one.descriptor.reset();
       const std::lock_guard lock(mutex_);
+      one.descriptor.reset();
       one.ended = true;
     });
   }
@@ -108,7 +120,7 @@ class Connections {
   }
 
   const Handler& handler_;
-  std::mutex mutex_;  // of the `ended`s
+  std::mutex mutex_;  // of `ended`, and of closing
   std::list<Connection> all_;
 };
 

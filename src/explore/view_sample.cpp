@@ -60,31 +60,44 @@ bool names_same(std::string_view a, std::string_view b) {
   return a.size() == b.size() || a[a.size() - b.size() - 1] == '/';
 }
 
+// A compiler that was tried on the sample.
+Json tried_json(const std::string& file, int line, const result::Result& result) {
+  Json json;
+  json.set("file", file).set("line", line);
+  json.set("compiler", text_json(result.compiler)).set("device", name_of(result.device));
+  json.set("weights", name_of(result.weights)).set("status", name_of(result.status));
+  json.set("message", text_json(result.message));
+  json.set("speedup", result.speedup ? Json(*result.speedup) : Json());
+  json.set("speedup_ci", result.speedup_ci ? Json::array(*result.speedup_ci) : Json());
+  json.set("eager_ms", result.eager_ms ? Json(*result.eager_ms) : Json());
+  return json.set("compiled_ms", result.compiled_ms ? Json(*result.compiled_ms) : Json());
+}
+
 Json results_of_sample(const Explored& explored, const std::string& sample) {
   Json results{Json::Array{}};
   uint64_t read = 0;
+  // Most lines are of other samples, and need no reading: what JSON may write in other letters ends
+  // the name that is looked for.
+  const auto plain = [](char c) { return std::isalnum(uint8_t(c)) || c == '_' || c == '-'; };
+  const auto begin = std::find_if_not(sample.rbegin(), sample.rend(), plain).base();
+  const std::string last(begin, sample.end());
   for (const Entry& entry : explored.folder.contents().entries) {
     if (entry.kind != Kind::Results || read + entry.bytes > most_results_read) continue;
     read += entry.bytes;
-    result::ResultsFile file;
-    try {
-      file = result::read_results(explored.folder.resolve(entry.path));
-    } catch (const Error&) {
-      continue;  // its own page says what is wrong with it
-    }
-    for (size_t i = 0; i < file.results.size(); ++i) {
-      const result::Result& one = file.results[i];
+    const fs::path file = explored.folder.resolve(entry.path);
+    const std::string text = read_file(file);
+    int number = 0;
+    for (const std::string_view line : lines_of(text)) {
+      ++number;
+      if (line.find(last) == line.npos) continue;
+      result::Result one;
+      try {
+        one = result::result_from_json(Json::parse(line, file.string()), file.string(), number);
+      } catch (const Error&) {
+        continue;  // the page of the results says what is wrong with it
+      }
       if (!names_same(one.sample, sample)) continue;
-      Json json;
-      json.set("file", entry.path).set("line", file.lines[i]);
-      json.set("compiler", text_json(one.compiler)).set("device", name_of(one.device));
-      json.set("weights", name_of(one.weights)).set("status", name_of(one.status));
-      json.set("message", text_json(one.message));
-      json.set("speedup", one.speedup ? Json(*one.speedup) : Json());
-      json.set("speedup_ci", one.speedup_ci ? Json::array(*one.speedup_ci) : Json());
-      json.set("eager_ms", one.eager_ms ? Json(*one.eager_ms) : Json());
-      json.set("compiled_ms", one.compiled_ms ? Json(*one.compiled_ms) : Json());
-      results.push_back(std::move(json));
+      results.push_back(tried_json(entry.path, number, one));
     }
   }
   return results;

@@ -38,7 +38,8 @@ Json tasks_view(Explored& explored, const Ask& ask) {
   }
   Json json;
   json.set("path", ask.text("path")).set("tasks", std::move(tasks));
-  return json.set("command", Json());
+  return json.set("command", command_line({"tessera", "query", explored.folder.root().string(),
+                                           "tasks", "path=" + ask.text("path")}));
 }
 
 Json task_view(Explored& explored, const Ask& ask) {

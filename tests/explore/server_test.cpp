@@ -6,6 +6,8 @@
 
 #include <thread>
 
+#include "base/clock.h"
+
 namespace tessera::explore {
 namespace {
 
@@ -54,11 +56,11 @@ class Served : public testing::Test {
   }
   ~Served() override {
     stopper_.reset();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
 
   Server server_{0};
-  Descriptor stop_, stopper_;
+  Descriptor stop_, stopper_, silent_;
   std::thread thread_;
 };
 
@@ -69,12 +71,22 @@ TEST_F(Served, AnswersOneRequestAConnection) {
 }
 
 TEST_F(Served, OneThatSaysNothingKeepsNobodyWaiting) {
-  const Descriptor silent = connect_to(server_.port()), half = connect_to(server_.port());
+  silent_ = connect_to(server_.port());
+  const Descriptor half = connect_to(server_.port());
   EXPECT_EQ(write_whole(half.get(), "GET /half HT"), 0);
   EXPECT_TRUE(say(server_.port(), "GET /x HTTP/1.1\r\n\r\n").ends_with("hello /x"));
   EXPECT_EQ(write_whole(half.get(), "TP/1.1\r\n\r\n"), 0);
   EXPECT_TRUE(read_all(half).ends_with("hello /half"));
-  shutdown(silent.get(), SHUT_RDWR);
+}
+
+// Ending takes no patience either: the fixture would wait for it.
+TEST_F(Served, EndsWhileSomebodySaysNothing) {
+  silent_ = connect_to(server_.port());
+  EXPECT_TRUE(say(server_.port(), "GET /x HTTP/1.1\r\n\r\n").ends_with("hello /x"));
+  const double before = monotonic_seconds();
+  stopper_.reset();
+  thread_.join();
+  EXPECT_LT(monotonic_seconds() - before, 5);  // half of what one that asks may take
 }
 
 TEST_F(Served, ExceptionsAreAnswers) {

@@ -7,7 +7,7 @@ const OVERLAYS = {
   bytes: { title: "bytes", of: node => node.bytes, write: value => amount(value, "B") },
   intensity: { title: "FLOPs per byte", of: node => node.bytes > 0 ? node.flops / node.bytes : null, write: value => digits(value) },
 };
-const LEAST_SCALE = 0.002, TEXT_SCALE = 0.5;
+const LEAST_SCALE = 0.0002, FAR_SCALE = 0.05, TEXT_SCALE = 0.5;
 
 class GraphView {
   constructor(data, { overlay, chosen, open_run, choose }) {
@@ -203,18 +203,21 @@ class GraphView {
 
   draw_nodes(pen, view, colours) {
     const texts = this.scale >= TEXT_SCALE;
+    // From far away a node is still a mark that can be seen: a long graph becomes a strip of colours.
+    const far = this.scale < FAR_SCALE, least_width = far ? 14 / this.scale : 0, least_height = far ? 1.5 / this.scale : 0;
     pen.textBaseline = "middle";
     pen.textAlign = "center";
     for (let i = GraphView.lower(this.by_row, "y", view.top - this.tallest); i < this.by_row.length && this.by_row[i].y < view.bottom + this.tallest; ++i) {
       const node = this.by_row[i];
-      if (node.x + node.width / 2 < view.left || node.x - node.width / 2 > view.right) continue;
-      const left = node.x - node.width / 2, top = node.y - node.height / 2, heat = this.heat(node);
+      const width = Math.max(node.width, least_width), height = Math.max(node.height, least_height), left = node.x - width / 2, top = node.y - height / 2, heat = this.heat(node);
+      if (left + width < view.left || left > view.right) continue;
       pen.beginPath();
-      if (node.kind === "operator") pen.rect(left, top, node.width, node.height); else pen.roundRect(left, top, node.width, node.height, node.height / 2);
+      if (node.kind === "operator" || far) pen.rect(left, top, width, height); else pen.roundRect(left, top, width, height, height / 2);
       pen.fillStyle = colours.raised;
       pen.fill();
       if (heat > 0) { pen.globalAlpha = 0.12 + 0.78 * heat; pen.fillStyle = colours.heat; pen.fill(); pen.globalAlpha = 1; }
-      pen.lineWidth = node.index === this.chosen ? 3 : 1;
+      if (far && node.index !== this.chosen) continue;
+      pen.lineWidth = (node.index === this.chosen ? 3 : 1) / (far ? this.scale : 1);
       pen.strokeStyle = node.index === this.chosen ? colours.accent : node.kind === "folded" ? colours.ink : colours.line;
       if (node.kind === "folded") pen.setLineDash([5, 3]);
       pen.stroke();
@@ -258,7 +261,7 @@ function node_details(node, view) {
   const readers = [...new Set(edges.filter(edge => edge.from === node.index).map(edge => edge.to))].slice(0, 12).map(index => view.nodes[index].name);
   return [
     element("h3", {}, node.op),
-    facts_list([["Name", node.name], ["Result", node.shape], ["FLOPs", known(node.flops) ? amount(node.flops, "") : ""], ["Bytes", known(node.bytes) ? amount(node.bytes, "B") : ""],
+    facts_list([["Name", node.name], [node.kind === "folded" ? "Each has" : "Result", node.shape], ["FLOPs", known(node.flops) ? amount(node.flops, "") : ""], ["Bytes", known(node.bytes) ? amount(node.bytes, "B") : ""],
       ["FLOPs per byte", node.bytes > 0 ? digits(node.flops / node.bytes) : ""], ["Operators", node.nodes > 1 ? String(node.nodes) : ""]]),
     node.inputs && node.inputs.length ? element("div", { class: "links" }, element("h4", {}, "Reads"), node.inputs.map(to)) : null,
     readers.length ? element("div", { class: "links" }, element("h4", {}, "Read by"), readers.map(to)) : null,

@@ -15,7 +15,7 @@ pages.tasks = async values => {
       { key: "operations", title: "Operations", write: String, histogram: true },
       { key: "networks_count", title: "Networks", write: String },
       { key: "uses", title: "Uses", write: String, histogram: true },
-      { key: "workload_key", title: "Key", text: true, write: short_key, title_of: row => row.workload_key }] })],
+      { key: "workload_key", title: "Key", text: true, write: short_key, title_of: row => row.workload_key }] }), command_box(data.command, "The same as JSON")],
   };
 };
 

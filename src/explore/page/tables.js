@@ -12,16 +12,16 @@ const svg_element = (tag, attributes, ...children) => {
   return made;
 };
 
-// Numbers of a column in bars: of equal width, or of equal ratio where they span decades.
+// Numbers of a column in bars: of equal width, or of equal ratio where they span decades; zeros are then in the first.
 function make_bars(numbers) {
-  let low = Infinity, high = -Infinity;
-  for (const number of numbers) { if (number < low) low = number; if (number > high) high = number; }
+  let low = Infinity, high = -Infinity, positive = Infinity;
+  for (const number of numbers) { if (number < low) low = number; if (number > high) high = number; if (number > 0 && number < positive) positive = number; }
   if (!(high > low)) return null;
-  const logs = low > 0 && high / low > 20;
+  const logs = low >= 0 && high / positive > 20;
   const place = logs ? Math.log : value => value, back = logs ? Math.exp : value => value;
-  const start = place(low), step = (place(high) - start) / HISTOGRAM_BARS;
+  const start = place(logs ? positive : low), step = (place(high) - start) / HISTOGRAM_BARS;
   const bars = Array.from({ length: HISTOGRAM_BARS }, (_, i) => ({ low: i === 0 ? low : back(start + i * step), high: i === HISTOGRAM_BARS - 1 ? high : back(start + (i + 1) * step), count: 0 }));
-  for (const number of numbers) ++bars[Math.min(HISTOGRAM_BARS - 1, Math.max(0, Math.floor((place(number) - start) / step)))].count;
+  for (const number of numbers) ++bars[Math.min(HISTOGRAM_BARS - 1, Math.max(0, Math.floor((place(number) - start) / step) || 0))].count;
   return bars;
 }
 
