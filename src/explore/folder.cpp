@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <set>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -62,11 +61,12 @@ std::optional<Kind> kind_of_npz(const fs::path& file) {
   return {};
 }
 
-std::optional<Kind> kind_of_file(const fs::path& file) {
+// `head` becomes the first bytes of a text.
+std::optional<Kind> kind_of_file(const fs::path& file, std::string& head) {
   const std::string ending = file.extension().string();
   if (ending == ".npz") return kind_of_npz(file);
   if (ending == ".parquet") return Kind::Parquet;
-  std::string head(first_bytes, 0);
+  head.resize(first_bytes);
   head.resize(InputFile(file).read(0, head.data(), head.size()));
   return kind_of_text(head);
 }
@@ -77,6 +77,10 @@ bool may_be_ours(const fs::path& file) {
   const std::string name = file.filename().string();
   return endings.contains(file.extension().string()) &&
          (!record::is_side_file(name) || name == record::tasks_name);
+}
+
+int64_t count_lines(std::string_view text) {
+  return std::ranges::count(text, '\n') + (!text.empty() && text.back() != '\n');
 }
 
 int64_t lines_in(const fs::path& file) {
@@ -202,10 +206,11 @@ class Folder::Walk {
       now = known->second;
     } else {
       try {
-        now.kind = kind_of_file(file.path());
+        std::string head;
+        now.kind = kind_of_file(file.path(), head);
         if (now.kind && has_lines(*now.kind) && counted_ + now.bytes <= most_counted) {
           counted_ += now.bytes;
-          now.rows = lines_in(file.path());
+          now.rows = now.bytes == head.size() ? count_lines(head) : lines_in(file.path());
         }
       } catch (const Error&) {
         ++contents_.unreadable;
@@ -269,7 +274,9 @@ void Folder::require_inside(const fs::path& folder) const {
 }
 
 std::string Folder::relative(const fs::path& path) const {
-  return path.lexically_relative(root_).generic_string();
+  const std::string& whole = path.native();
+  const size_t begin = root_.native().size() + (root_ == root_.root_path() ? 0 : 1);
+  return path == root_ ? "." : whole.substr(begin);
 }
 
 }  // namespace tessera::explore

@@ -74,10 +74,11 @@ void parse_header(std::string_view line, Request& request) {
   const std::string_view name = line.substr(0, colon), value = trim(line.substr(colon + 1));
   if (!is_printable(value)) throw Refused(400, "expected headers without control characters");
   if (same_letters(name, "host")) {
+    if (value.empty()) throw Refused(400, "expected a Host header that names one");
     if (!request.host.empty()) throw Refused(400, "expected one Host header");
     request.host = value;
   } else if (same_letters(name, "cookie")) {
-    if (!request.cookie.empty()) request.cookie += "; ";
+    if (!request.cookie.empty() && !value.empty()) request.cookie += "; ";
     request.cookie += value;
   } else if (same_letters(name, "transfer-encoding") ||
              (same_letters(name, "content-length") && value != "0")) {
