@@ -4,6 +4,7 @@
 #include <map>
 
 #include "record/reader.h"
+#include "record/side_files.h"
 
 namespace tessera::explore {
 
@@ -78,8 +79,8 @@ const RecordFiles::Opened& RecordFiles::get(const fs::path& file, const Unpack& 
   made.changed_ = changed;
   if (file.extension() == ".parquet") {
     made.unpacked_ = std::make_unique<TemporaryFolder>();
-    made.lines = made.unpacked_->path() / "records.json";
-    unpack(file, made.lines);
+    made.lines = made.unpacked_->path() / record::records_name;
+    unpack(file, made.unpacked_->path());
   }
   made.columns = read_record_columns(made.lines);
   opened_.push_front(std::move(made));

@@ -50,9 +50,10 @@ Json collection_view(Explored& explored, const Ask& ask) {
   Json json;
   json.set("path", ask.text("path")).set("name", text_json(name));
   json.set("graphs", std::move(graphs));
-  return json.set("command", command_line({"tessera", "train", folder.string(), "--model",
-                                           name.starts_with("tile") ? "tile-sage" : "layout-sage",
-                                           "--out", "model.npz"}));
+  json.set("command", command_line({"tessera", "train", folder.string(), "--model",
+                                    name.starts_with("tile") ? "tile-sage" : "layout-sage", "--out",
+                                    "model.npz"}));
+  return json;
 }
 
 Json configs_view(Explored& explored, const Ask& ask) {
@@ -82,8 +83,9 @@ Json configs_view(Explored& explored, const Ask& ask) {
   json.set("meta", graph.meta_json.empty() ? Json() : Json::parse(graph.meta_json, file.string()));
   json.set("columns", Json::Array{"config", "runtime_ns", "default_ns", "relative"});
   json.set("rows", std::move(rows));
-  return json.set("command", command_line({"tessera", "query", explored.folder.root().string(),
-                                           "configs", "path=" + ask.text("path")}));
+  json.set("command", command_line({"tessera", "query", explored.folder.root().string(), "configs",
+                                    "path=" + ask.text("path")}));
+  return json;
 }
 
 }  // namespace tessera::explore

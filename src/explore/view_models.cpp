@@ -69,7 +69,8 @@ Json model_view(Explored& explored, const Ask& ask) {
   Json json;
   json.set("path", ask.text("path")).set("bytes", uint64_t(fs::file_size(file)));
   json.set("manifest", manifest).set("arrays", std::move(arrays));
-  return json.set("command", command_line({"tessera", "eval", file.string(), "RECORDS", "--json"}));
+  json.set("command", command_line({"tessera", "eval", file.string(), "RECORDS", "--json"}));
+  return json;
 }
 
 Json evaluation_view(Explored& explored, const Ask& ask) {
@@ -88,7 +89,8 @@ Json evaluation_view(Explored& explored, const Ask& ask) {
   json.set("evaluation", evaluation);
   const Json* model = evaluation.find("file");
   const std::string named = model && model->is_string() ? model->as_string() : "MODEL";
-  return json.set("command", command_line({"tessera", "eval", named, "RECORDS", "--json"}));
+  json.set("command", command_line({"tessera", "eval", named, "RECORDS", "--json"}));
+  return json;
 }
 
 }  // namespace tessera::explore

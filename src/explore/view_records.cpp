@@ -48,13 +48,21 @@ Json features_json(const schedule::LoopState& state) {
   }
   Json json;
   json.set("names", std::move(names)).set("stores", std::move(stores));
-  return json.set("nest", text_json(schedule::print_nest(nest)));
+  json.set("nest", text_json(schedule::print_nest(nest)));
+  return json;
 }
 
-Json provenance_json(const Explored& explored, const fs::path& file, const record::Record& record) {
+// Does what stands beside a file of records lie in the folder, too, where it is there at all?
+bool is_own(const Explored& explored, const RecordFiles::Opened& opened, const char* name) {
+  if (opened.file != opened.lines) return true;  // unpacked, in a folder of our own
+  return !fs::exists(opened.file.parent_path() / name) || explored.folder.beside(opened.file, name);
+}
+
+Json provenance_json(const Explored& explored, const RecordFiles::Opened& opened,
+                     const record::Record& record) {
   for (const char* name : {record::origins_name, record::batches_name})
-    if (fs::exists(file.parent_path() / name) && !explored.folder.beside(file, name)) return {};
-  const record::Provenance provenance = record::Provenance::beside({file.string()});
+    if (!is_own(explored, opened, name)) return {};
+  const record::Provenance provenance = record::Provenance::beside({opened.lines.string()});
   Json json;
   if (const record::ProgramOrigin* origin = provenance.find(record)) {
     json.set("origin", record::origin_name(origin->origin));
@@ -64,6 +72,16 @@ Json provenance_json(const Explored& explored, const fs::path& file, const recor
     json.set("processor", text_json(batch->processor)).set("self_check", batch->spread());
   }
   return json;
+}
+
+// What a failed program said.
+Json message_json(const Explored& explored, const RecordFiles::Opened& opened,
+                  record::Record record) {
+  if (record.ok() || !is_own(explored, opened, record::failures_name)) return {};
+  std::vector<record::Record> records{std::move(record)};
+  const fs::path file = opened.lines.parent_path() / record::failures_name;
+  record::attach_messages(records, record::read_failures(file));
+  return records[0].message.empty() ? Json() : text_json(records[0].message);
 }
 
 }  // namespace
@@ -103,7 +121,8 @@ Json records_view(Explored& explored, const Ask& ask) {
                                          "--json"};
   const std::vector<std::string> query = {"tessera", "query", explored.folder.root().string(),
                                           "records", "path=" + ask.text("path")};
-  return json.set("command", command_line(packed ? query : info));
+  json.set("command", command_line(packed ? query : info));
+  return json;
 }
 
 Json programs_view(Explored& explored, const Ask& ask) {
@@ -135,9 +154,9 @@ Json programs_view(Explored& explored, const Ask& ask) {
   json.set("columns",
            Json::Array{"number", "mean_s", "range_s", "error", "repeats", "steps", "timestamp"});
   json.set("rows", std::move(rows));
-  return json.set("command",
-                  command_line({"tessera", "query", explored.folder.root().string(), "programs",
-                                "path=" + ask.text("path"), fmt::format("task={}", task)}));
+  json.set("command", command_line({"tessera", "query", explored.folder.root().string(), "programs",
+                                    "path=" + ask.text("path"), fmt::format("task={}", task)}));
+  return json;
 }
 
 Json program_view(Explored& explored, const Ask& ask) {
@@ -157,7 +176,8 @@ Json program_view(Explored& explored, const Ask& ask) {
   json.set("repeats_s", std::move(repeats));
   json.set("error", record::error_name(record::MeasureError(record.error_no)));
   json.set("best_s", known_seconds(task.best)).set("timestamp", record.timestamp.value);
-  json.set("provenance", provenance_json(explored, opened.file, record));
+  json.set("message", message_json(explored, opened, record));
+  json.set("provenance", provenance_json(explored, opened, record));
   json.set("steps", std::move(steps));
   const std::optional<te::Task> known =
       tasks_beside(explored, ask, opened.file).find(record.workload_key);
@@ -182,7 +202,8 @@ Json program_view(Explored& explored, const Ask& ask) {
     command.push_back(asked_file(explored, ask, "tasks").string());
   }
   const bool packed = opened.file != opened.lines;  // `show` reads lines alone
-  return json.set("command", packed ? Json() : Json(command_line(command)));
+  json.set("command", packed ? Json() : Json(command_line(command)));
+  return json;
 }
 
 }  // namespace tessera::explore

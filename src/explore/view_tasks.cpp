@@ -24,7 +24,8 @@ Json task_json(const te::Task& task) {
   Json networks{Json::Object{}}, json;
   for (const auto& [network, weight] : task.weights) networks.set(network, weight);
   json.set("name", text_json(task.name)).set("workload_key", text_json(task.workload_key));
-  return json.set("flops", task.flops).set("networks", std::move(networks));
+  json.set("flops", task.flops).set("networks", std::move(networks));
+  return json;
 }
 
 Json tasks_view(Explored& explored, const Ask& ask) {
@@ -38,8 +39,9 @@ Json tasks_view(Explored& explored, const Ask& ask) {
   }
   Json json;
   json.set("path", ask.text("path")).set("tasks", std::move(tasks));
-  return json.set("command", command_line({"tessera", "query", explored.folder.root().string(),
-                                           "tasks", "path=" + ask.text("path")}));
+  json.set("command", command_line({"tessera", "query", explored.folder.root().string(), "tasks",
+                                    "path=" + ask.text("path")}));
+  return json;
 }
 
 Json task_view(Explored& explored, const Ask& ask) {
@@ -53,8 +55,9 @@ Json task_view(Explored& explored, const Ask& ask) {
   json.set("path", ask.text("path")).set("number", number);
   json.set("key", task.key).set("computation", text_json(te::print_tvm(task.dag)));
   json.set("pattern", text_json(te::print_dag(task.dag)));
-  return json.set("command", command_line({"tessera", "show", file.string(), "--task",
-                                           std::to_string(number)}));
+  json.set("command",
+           command_line({"tessera", "show", file.string(), "--task", std::to_string(number)}));
+  return json;
 }
 
 }  // namespace tessera::explore

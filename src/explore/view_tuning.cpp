@@ -141,8 +141,9 @@ Json tuning_view(Explored& explored, const Ask& ask) {
   const std::string records = (fs::path(ask.text("path")) / record::records_name).generic_string();
   json.set("records", fs::exists(folder / record::records_name) ? Json(records) : Json());
   const std::string trials = run.find("trials") ? run.find("trials")->dump() : "N";
-  return json.set("command", command_line({"tessera", "tune", "TASKS", "--trials", trials, "--out",
-                                           folder.string()}));
+  json.set("command", command_line({"tessera", "tune", "TASKS", "--trials", trials, "--out",
+                                    folder.string()}));
+  return json;
 }
 
 }  // namespace tessera::explore

@@ -105,6 +105,7 @@ pages.program = async values => {
         ["Outcome", status_text(data.error)], ["Origin", origin.origin], ["Quiet core", known(origin.quiet) ? (origin.quiet ? "yes" : "no") : ""], ["Processor", origin.processor],
         ["Self-check of its batch", known(origin.self_check) ? percent(origin.self_check) : ""], ["Task", link(data.workload_key, "programs", { path: data.path, task: data.task, tasks: values.tasks })], ["Target", data.target],
         ["From", element("span", {}, link(data.path, "records", { path: data.path }), `, line ${data.line}`)]]),
+      data.message ? code_block(data.message, "What went wrong") : null,
       command_box(data.command, "Shown again by"),
       data.note ? element("p", { class: "note" }, data.note) : null,
       known(data.mean_s) && data.repeats_s.length > 1 ? section("What each repeat took", repeats_figure(data.repeats_s),
@@ -113,7 +114,7 @@ pages.program = async values => {
       section("Schedule", element("ol", { class: "steps", start: "0" }, data.steps.map(step => element("li", {}, element("code", {}, step))))),
       data.features ? section("Code, as lowered", code_block(data.features.nest, "Code")) : null,
       data.features ? section("Features", data_table({ name: "features", label: "Features", rows: feature_rows, values, search: "name", columns: [
-        { key: "name", title: "Feature", text: true }, { key: "any", title: "Value", text: true, facet: true, hidden: false, write: value => value },
+        { key: "name", title: "Feature", text: true }, { key: "any", title: "Value", text: true, facet: true },
         ...stores.map((store, s) => ({ key: "s" + s, title: store.buffer, write: value => digits(value, 4) }))] })) : null],
   };
 };

@@ -58,9 +58,9 @@ function csv_text(columns, rows) {
 }
 
 class DataTable {
-  // columns: {key, title, text, write, cell, facet, ends (key of the interval), reference, hidden}
+  // values: of the address, where the table's state is to stand in it; columns: {key, title, text, write, cell, facet, ends (key of the interval), reference, hidden}
   constructor({ name, label, columns, rows, values, search, sort, actions }) {
-    Object.assign(this, { name, label, columns, rows, search, actions, page: 0 });
+    Object.assign(this, { name, label, columns, rows, search, actions, page: 0, kept: Boolean(values) });
     this.shown_columns = columns.filter(column => !column.hidden);
     this.sort = (values && values.sort) || sort || "";
     this.find = (values && values.find) || "";
@@ -105,9 +105,9 @@ class DataTable {
     keep_in_address(changes);
   }
 
-  update(keep = true) {
+  update() {
     const focused = document.activeElement?.dataset?.key;
-    if (keep && this.element.isConnected) this.keep();
+    if (this.kept && this.element.isConnected) this.keep();
     const rows = this.chosen();
     this.show_facets();
     this.show_pager(rows);
