@@ -88,7 +88,7 @@ const wide = (label, content) => element("div", { class: "wide", tabindex: "0", 
 const pages = {};
 
 pages.contents = async values => {
-  const all = await folder_contents(true);
+  const all = await folder_contents();
   const rows = all.entries.map(entry => ({ ...entry, kind_title: title_of_kind[entry.kind] }));
   const columns = [
     { key: "path", title: "Path", text: true, cell: row => link(row.path, page_of_kind[row.kind], { path: row.path }) },

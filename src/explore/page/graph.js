@@ -309,7 +309,7 @@ async function graph_section(values) {
       { key: "flops", title: "FLOPs", write: value => amount(value, ""), histogram: true }, { key: "bytes", title: "Bytes", write: value => amount(value, "B"), histogram: true }] }));
   });
   const made = section("Graph",
-    facts_list([["FLOPs", known(data.flops) ? amount(data.flops, "") : "not known"], ["Bytes moved", known(data.bytes) ? amount(data.bytes, "B") : "not known"], ["Peak memory", known(data.peak_bytes) ? amount(data.peak_bytes, "B") : "not known"]]),
+    facts_list([["FLOPs", known(data.flops) ? amount(data.flops, "") : "not known"], ["Bytes moved", known(data.bytes) ? amount(data.bytes, "B") : "not known"], ["Peak memory", data.peak_bytes > 0 ? amount(data.peak_bytes, "B") : "not known"]]),
     command_box(data.command), element("p", { class: "note" }, note), tools, element("div", { class: "graph-and-details" }, view.canvas, details), listing);
   made.view = view;
   requestAnimationFrame(() => requestAnimationFrame(() => { made.dataset.milliseconds = String(Math.round(performance.now() - start)); }));
@@ -318,7 +318,7 @@ async function graph_section(values) {
 
 pages.sample = async values => {
   const data = await ask("sample", { path: values.path });
-  const properties = Object.entries(data.properties || {}).filter(([, value]) => typeof value !== "object");
+  const properties = Object.entries(data.properties || {}).filter(([key, value]) => typeof value !== "object" && key !== "framework");
   const calls = Object.entries(data.calls || {}).sort((a, b) => b[1] - a[1]);
   const tensors = list => table(["Name", text_head("dtype"), text_head("Shape")], list.map(one => [one.name, element("td", { class: "text" }, one.dtype), element("td", { class: "text" }, `[${one.shape.join(", ")}]`)]));
   const rows = data.results.map(result => ({ ...result }));
