@@ -149,6 +149,26 @@ TEST(Views, AnEvaluationsMeansHaveIntervals) {
   EXPECT_TRUE(at(means[2], "ci").is_null());
 }
 
+TEST(Views, ASampleHasTheCompilersThatWereTriedOnIt) {
+  const TemporaryFolder folder;
+  fs::create_directories(folder.path() / "set");
+  fs::copy(fs::path(TESSERA_TESTS).parent_path() / "samples/basic/mlp", folder.path() / "set/mlp");
+  const auto line = [](const std::string& sample) {
+    return Json().set("sample", sample).set("compiler", "c").set("status", "ok").dump() + "\n";
+  };
+  write_file(folder.path() / "r.jsonl", line("mlp") + line("other/mlp") + line("set/mlp") +
+                                            line("amlp") + "{\"mlp\n" +
+                                            line((folder.path() / "set/mlp").string()));
+  Explorer explorer(folder.path(), {});
+  const Json json = explorer.answer(ask_of_words({"sample", "path=set/mlp"}));
+  std::vector<int64_t> lines;
+  for (const Json& result : at(json, "results").as_array())
+    lines.push_back(at(result, "line").as_int());
+  EXPECT_EQ(lines, (std::vector<int64_t>{1, 3, 6}));
+  EXPECT_EQ(at(json, "framework").as_string(), "torch");
+  EXPECT_EQ(at(json, "operators").as_int(), 5);
+}
+
 // A chain of blocks: linear, then relu, each of another name.
 Json chain(int blocks) {
   Json nodes{Json::Array{}};
