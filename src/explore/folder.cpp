@@ -72,10 +72,10 @@ std::optional<Kind> kind_of_file(const fs::path& file, std::string& head) {
 }
 
 bool may_be_ours(const fs::path& file) {
-  static const std::set<std::string> endings = {".json",    ".jsonl", ".npz",
-                                                ".parquet", ".log",   ".txt"};
+  static constexpr std::string_view endings[] = {".json",    ".jsonl", ".npz",
+                                                 ".parquet", ".log",   ".txt"};
   const std::string name = file.filename().string();
-  return endings.contains(file.extension().string()) &&
+  return std::ranges::find(endings, file.extension().native()) != std::end(endings) &&
          (!record::is_side_file(name) || name == record::tasks_name);
 }
 
@@ -174,8 +174,8 @@ class Folder::Walk {
           add_folder(Kind::Collection, folder / path, int64_t(collection.graphs.size()));
         }
         return true;
-      } catch (const Error&) {
-        return false;  // only looks like one
+      } catch (const std::exception&) {
+        return false;  // only looks like one, or may not be read
       }
     }
     // Its records and tasks are shown for themselves, too.

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "explore/explored.h"
 #include "explore/http.h"
 #include "report/page_input.h"
@@ -41,7 +42,8 @@ Rows read_log(const fs::path& file) {
   Rows rows;
   rows.of_log = true;
   rows.warnings = loaded.warnings;
-  for (const report::Entry& entry : report::page_input(std::move(loaded), settings).entries) {
+  const report::PageInput input = report::page_input(std::move(loaded), settings);
+  for (const report::Entry& entry : input.entries) {
     Result said;
     said.sample = entry.judged.sample;
     said.compiler = entry.compiler;
@@ -57,13 +59,10 @@ Rows read_log(const fs::path& file) {
   return rows;
 }
 
-bool is_log(const fs::path& file) {
-  return file.extension() != ".jsonl" && file.extension() != ".json";
-}
-
 Rows read_rows(const fs::path& file) {
-  if (is_log(file)) return read_log(file);
-  result::ResultsFile read = result::read_results(file);
+  const std::string text = read_file(file);
+  if (!trim(text).starts_with('{')) return read_log(file);
+  result::ResultsFile read = result::parse_results(text, file.string());
   Rows rows;
   if (!read.warning.empty()) rows.warnings.push_back(read.warning);
   for (size_t i = 0; i < read.results.size(); ++i)

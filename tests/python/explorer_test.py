@@ -160,7 +160,8 @@ def check_results(browser):
 
 def check_change(browser):
     browser.page("results", path="new.jsonl", against="old.jsonl")
-    counts = dict(browser.run("[...document.querySelectorAll('.facet')].find(one => one.querySelector('legend').textContent === 'Since then').querySelectorAll('.value').entries().map(([, one]) => [one.querySelector('.name').textContent, one.querySelector('.count').textContent]).toArray()"))
+    counts = dict(browser.run("""[...[...document.querySelectorAll('.facet')].find(one => one.querySelector('legend').textContent === 'Since then').querySelectorAll('.value')]
+        .map(one => [one.querySelector('.name').textContent, one.querySelector('.count').textContent])"""))
     assert counts == {"faster": "200", "no clear change": "180", "none": "20"}, counts
     browser.click('[data-key="changed=faster"]')
     assert all(row[4].startswith("1.50 [1.44, 1.57]") for row in browser.rows()), browser.rows()[0]
