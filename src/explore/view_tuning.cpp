@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "base/file.h"
 #include "base/json_members.h"
@@ -53,58 +54,79 @@ Course read_course(const fs::path& folder) {
   return read;
 }
 
-// The fastest program of each task, and what the schedule made by hand took: seconds.
-struct Measured {
-  int64_t programs = 0, failed = 0, best_row = -1;
-  double best = 0, low = 0, high = 0, by_hand = 0;
+// What a run found for a task, by the last timing of each program: the fastest of many timings
+// would be a lucky one.
+struct Found {
+  int64_t programs = 0, failed = 0;
+  std::map<std::string, size_t> last;  // rows, by program
+  const RecordColumns::Row *best = nullptr, *by_hand = nullptr;
+  int64_t best_number = -1;
+  bool confirmed = false;  // it won the shoot-out, and was timed again after that
 };
 
-std::map<std::string, Measured> measured_in(Explored& explored, const fs::path& folder) {
-  std::map<std::string, Measured> measured;
-  const fs::path file = folder / record::records_name;
-  if (!fs::exists(file)) return measured;
-  const RecordFiles::Opened& opened = explored.records.get(file, explored.outside.unpack_parquet);
-  std::map<std::string, const record::ProgramOrigin*> by_hand;
-  const std::vector<record::ProgramOrigin> origins =
-      record::read_origins(folder / record::origins_name);
-  for (const record::ProgramOrigin& origin : origins)
-    if (origin.origin == record::Origin::Default) by_hand[origin.program] = &origin;
-  for (size_t i = 0; i < opened.columns.rows.size(); ++i) {
-    const RecordColumns::Row& row = opened.columns.rows[i];
-    Measured& task = measured[opened.columns.tasks[row.task].workload_key];
-    ++task.programs;
-    task.failed += row.error_no != 0;
-    if (!(row.mean > 0)) continue;
-    if (task.best_row < 0 || row.mean < task.best) {
-      task.best = row.mean;
-      task.low = row.low;
-      task.high = row.high;
-      task.best_row = int64_t(i);
-    }
-    if (by_hand.empty()) continue;
-    const std::string program = record::program_id(record_at(opened.lines, row));
-    if (by_hand.contains(program)) task.by_hand = row.mean;  // its latest timing
+struct FoundBy {
+  std::vector<RecordColumns::Row> rows;  // of all records; what the tasks point to
+  std::map<std::string, Found> tasks;    // by workload key
+
+  const Found& of(const std::string& key) const {
+    static const Found nothing;
+    const auto found = tasks.find(key);
+    return found == tasks.end() ? nothing : found->second;
   }
-  return measured;
+};
+
+void choose_best(Found& task, const FoundBy& found, const std::set<std::string>& by_hand,
+                 const std::set<std::string>& winners) {
+  for (const auto& [program, number] : task.last) {
+    const RecordColumns::Row& row = found.rows[number];
+    if (!(row.mean > 0)) continue;
+    if (by_hand.contains(program)) task.by_hand = &row;
+    const bool won = winners.contains(program);
+    if (task.best &&
+        (task.confirmed > won || (task.confirmed == won && task.best->mean <= row.mean)))
+      continue;
+    task.best = &row;
+    task.best_number = int64_t(number);
+    task.confirmed = won;
+  }
 }
 
-Json task_row(const report::TunedRow& row, const std::string& key, const Measured& measured,
-              const std::map<std::string, Measured>& others) {
-  const auto seconds = [](double value) { return value > 0 ? Json(value) : Json(); };
-  const auto other = others.find(key);
+FoundBy found_in(Explored& explored, const fs::path& folder) {
+  FoundBy found;
+  const fs::path file = folder / record::records_name;
+  if (!fs::exists(file)) return found;
+  const RecordFiles::Opened& opened = explored.records.get(file, explored.outside.unpack_parquet);
+  std::set<std::string> by_hand, winners;
+  for (const auto& origin : record::read_origins(folder / record::origins_name)) {
+    if (origin.origin == record::Origin::Default) by_hand.insert(origin.program);
+    if (origin.origin == record::Origin::Tuned) winners.insert(origin.program);
+  }
+  found.rows = opened.columns.rows;
+  for (size_t i = 0; i < found.rows.size(); ++i) {
+    const RecordColumns::Row& row = found.rows[i];
+    Found& task = found.tasks[opened.columns.tasks[row.task].workload_key];
+    ++task.programs;
+    task.failed += row.error_no != 0;
+    task.last[record::program_id(record_at(opened.lines, row))] = i;
+  }
+  for (auto& [key, task] : found.tasks) choose_best(task, found, by_hand, winners);
+  return found;
+}
+
+Json task_row(const report::TunedRow& row, const std::string& key, const Found& found,
+              const Found& other) {
+  const RecordColumns::Row *best = found.best, *by_hand = found.by_hand;
   Json json;
   json.set("name", text_json(row.name)).set("workload_key", text_json(key));
-  json.set("programs", measured.programs).set("failed", measured.failed);
-  json.set("by_hand_s", seconds(measured.by_hand)).set("best_s", seconds(measured.best));
-  json.set("best_range_s",
-           measured.best > 0 ? Json(Json::Array{measured.low, measured.high}) : Json());
-  json.set("best_number", measured.best_row >= 0 ? Json(measured.best_row) : Json());
-  json.set("gain", measured.by_hand > 0 && measured.best > 0
-                       ? Json(measured.by_hand / measured.best)
-                       : Json());
-  const bool compared = other != others.end() && other->second.best > 0 && measured.best > 0;
-  json.set("regret",
-           compared ? Json(measured.best / std::min(measured.best, other->second.best)) : Json());
+  json.set("programs", found.programs).set("failed", found.failed);
+  json.set("by_hand_s", by_hand ? Json(by_hand->mean) : Json());
+  json.set("best_s", best ? Json(best->mean) : Json());
+  json.set("best_range_s", best ? Json(Json::Array{best->low, best->high}) : Json());
+  json.set("best_number", best ? Json(found.best_number) : Json());
+  json.set("confirmed", best ? Json(found.confirmed) : Json());
+  json.set("gain", by_hand && best ? Json(by_hand->mean / best->mean) : Json());
+  const bool compared = best && other.best;
+  json.set("regret", compared ? Json(best->mean / std::min(best->mean, other.best->mean)) : Json());
   return json;
 }
 
@@ -115,27 +137,26 @@ Json tuning_view(Explored& explored, const Ask& ask) {
   const fs::path asked = folder / record::run_name;
   const Json run = Json::parse(read_file(asked, size_t{1} << 20), asked.string());
   Course read = read_course(folder);
-  const std::map<std::string, Measured> measured = measured_in(explored, folder);
-  std::map<std::string, Measured> others;
+  const FoundBy found = found_in(explored, folder);
+  FoundBy others;
   if (!ask.text_or("against", "").empty()) {
     const fs::path other = explored.folder.resolve(ask.text("against"));
     explored.folder.require_inside(other);
-    others = measured_in(explored, other);
+    others = found_in(explored, other);
   }
   Json tasks{Json::Array{}};
   for (const auto& [key, number] : read.numbers) {
     report::TunedRow& row = read.course.tasks[number];
-    const auto found = measured.find(key);
-    const Measured known = found == measured.end() ? Measured{} : found->second;
-    row.best_ms = known.best * 1e3;
-    row.by_hand_ms = known.by_hand * 1e3;
-    row.trials = known.programs;
-    row.failed = known.failed;
-    tasks.push_back(task_row(row, key, known, others).set("number", uint64_t(number)));
+    const Found& task = found.of(key);
+    row.best_ms = task.best ? task.best->mean * 1e3 : 0;
+    row.by_hand_ms = task.by_hand ? task.by_hand->mean * 1e3 : 0;
+    row.trials = task.programs;
+    row.failed = task.failed;
+    tasks.push_back(task_row(row, key, task, others.of(key)).set("number", uint64_t(number)));
   }
   Json json;
   json.set("path", ask.text("path")).set("asked", run);
-  json.set("against", others.empty() ? Json() : Json(ask.text("against")));
+  json.set("against", others.tasks.empty() ? Json() : Json(ask.text("against")));
   json.set("tasks", std::move(tasks)).set("rounds", std::move(read.rounds));
   json.set("figures", figures_json(report::tuning_plots(read.course)));
   const std::string records = (fs::path(ask.text("path")) / record::records_name).generic_string();

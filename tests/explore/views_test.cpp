@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "explore/explorer.h"
 #include "explore/http.h"
+#include "record/record.h"
 
 namespace tessera::explore {
 namespace {
@@ -134,6 +135,45 @@ TEST(Views, ATuningRunHasItsCurvesAndGains) {
   EXPECT_EQ(at(json, "tasks").as_array().size(), 1u);
   EXPECT_EQ(at(json, "figures").as_array().size(), 3u);
   EXPECT_TRUE(at(json, "records").is_null());
+}
+
+TEST(Views, ATunedTasksBestIsTheWinnersLastTiming) {
+  const TemporaryFolder folder;
+  const fs::path run = folder.path() / "run";
+  const std::vector<record::Record> known =
+      record::read_records(std::string(TESSERA_TESTS) + "/model/records.json").records;
+  record::Record by_hand = known.at(0), lucky = known.at(1), winner = known.at(2);
+  ASSERT_EQ(by_hand.workload_key, winner.workload_key);
+  std::string lines, origins;
+  const auto timed = [&](record::Record& record, double seconds, const char* origin) {
+    record.costs = {{seconds, ""}};
+    record.error_no = 0;
+    lines += record::print_record(record) + "\n";
+    Json json;
+    json.set("program", record::program_id(record)).set("time", 0).set("origin", origin);
+    origins += json.set("batch", "").dump() + "\n";
+  };
+  timed(by_hand, 4, "default");
+  timed(lucky, 0.1, "evolved");
+  timed(winner, 0.5, "evolved");
+  timed(lucky, 3, "evolved");
+  timed(by_hand, 6, "default");
+  timed(winner, 2, "tuned");
+  write_file(run / "records.json", lines);
+  write_file(run / "origins.jsonl", origins);
+  write_file(run / "run.json", "{}");
+  write_file(
+      run / "curves.jsonl",
+      Json().set("task", winner.workload_key).set("trials", 3).set("best_ms", 2000).dump() + "\n");
+  Explorer explorer(folder.path(), {});
+  const Json json = explorer.answer(ask_of_words({"tuning", "path=run", "against=run"}));
+  const Json& task = at(json, "tasks").as_array().at(0);
+  EXPECT_EQ(at(task, "best_s").as_double(), 2);
+  EXPECT_EQ(at(task, "best_number").as_int(), 5);
+  EXPECT_TRUE(at(task, "confirmed").as_bool());
+  EXPECT_EQ(at(task, "gain").as_double(), 3) << "over the last timing of the one made by hand";
+  EXPECT_EQ(at(task, "regret").as_double(), 1);
+  EXPECT_EQ(at(task, "programs").as_int(), 6);
 }
 
 TEST(Views, AnEvaluationsMeansHaveIntervals) {

@@ -123,7 +123,8 @@ pages.tuning = async values => {
   const data = await ask("tuning", { path: values.path, against: values.against || "" });
   const all = await folder_contents();
   const others = entries_of(all, "tuning").filter(entry => entry.path !== data.path);
-  const rows = data.tasks.map(task => ({ ...task, best_ms: known(task.best_s) ? task.best_s * 1e3 : null, best_range: known(task.best_range_s) ? task.best_range_s.map(end => end * 1e3) : null, by_hand_ms: known(task.by_hand_s) ? task.by_hand_s * 1e3 : null }));
+  const rows = data.tasks.map(task => ({ ...task, best_ms: known(task.best_s) ? task.best_s * 1e3 : null, best_range: known(task.best_range_s) ? task.best_range_s.map(end => end * 1e3) : null, by_hand_ms: known(task.by_hand_s) ? task.by_hand_s * 1e3 : null,
+    winner: known(task.confirmed) ? (task.confirmed ? "won it" : "not confirmed") : null }));
   return {
     title: data.path,
     content: [
@@ -132,7 +133,8 @@ pages.tuning = async values => {
       command_box(data.command, "Made by a command like"),
       data_table({ name: "tuned", label: "Tuned tasks", rows, values, search: "name", sort: "-programs", columns: [
         { key: "name", title: "Task", text: true, cell: row => known(row.best_number) && data.records ? link(row.name, "program", { path: data.records, number: row.best_number }) : row.name, title_of: row => row.workload_key },
-        { key: "best_ms", title: "Best ms", ends: "best_range", write: value => digits(value, 4), about: "Mean of the best program's repeats; their range" },
+        { key: "best_ms", title: "Best ms", ends: "best_range", write: value => digits(value, 4), about: "Mean of the best program's repeats when it was timed last; their range" },
+        { key: "winner", title: "Shoot-out", text: true, facet: true },
         { key: "by_hand_ms", title: "By hand ms", write: value => digits(value, 4) },
         { key: "gain", title: "Gain", write: ratio, histogram: true, about: "Time by hand over the best's" },
         { key: "programs", title: "Programs", write: String, histogram: true }, { key: "failed", title: "Failed", write: String },
