@@ -100,7 +100,7 @@ pages.program = async values => {
   return {
     title: `Program ${data.number}${data.name ? " of " + data.name : ""}`,
     content: [
-      facts_list([["Mean", known(data.mean_s) ? element("span", {}, `${milliseconds(data.mean_s)} ms`, range) : status_text(data.error)],
+      facts_list([["Mean", known(data.mean_s) ? element("span", {}, `${milliseconds(data.mean_s)} ms`, range) : ""],
         ["GFLOP/s", digits(rate(data.flops, data.mean_s))], ["Beside the task's best", known(data.mean_s) && known(data.best_s) ? `${ratio(data.mean_s / data.best_s)} times its time` : ""],
         ["Outcome", status_text(data.error)], ["Origin", origin.origin], ["Quiet core", known(origin.quiet) ? (origin.quiet ? "yes" : "no") : ""], ["Processor", origin.processor],
         ["Self-check of its batch", known(origin.self_check) ? percent(origin.self_check) : ""], ["Task", link(data.workload_key, "programs", { path: data.path, task: data.task, tasks: values.tasks })], ["Target", data.target],
