@@ -32,9 +32,9 @@ std::unique_ptr<explore::Explorer> explorer_of(const std::string& folder) {
     return Json::parse(ask_full_program({"show", sample.string(), "--format", "json"}),
                        sample.string());
   };
-  outside.unpack_parquet = [](const fs::path& parquet, const fs::path& folder) {
+  outside.unpack_parquet = [](const fs::path& parquet, const fs::path& lines) {
     ask_full_program({"records", "import", parquet.string(), "--format", "parquet", "--out",
-                      folder.string(), "-q"});
+                      lines.string(), "-q"});
   };
   return std::make_unique<explore::Explorer>(folder, std::move(outside));
 }

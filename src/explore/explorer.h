@@ -20,8 +20,8 @@ namespace tessera::explore {
 struct Outside {
   // What `show SAMPLE --format json` says.
   std::function<Json(const std::filesystem::path& sample)> show_graph;
-  // Makes a Parquet file a folder of records, with what stands beside them.
-  std::function<void(const std::filesystem::path& parquet, const std::filesystem::path& folder)>
+  // Makes Ansor's lines of a Parquet file.
+  std::function<void(const std::filesystem::path& parquet, const std::filesystem::path& lines)>
       unpack_parquet;
 };
 

@@ -80,7 +80,7 @@ const RecordFiles::Opened& RecordFiles::get(const fs::path& file, const Unpack& 
   if (file.extension() == ".parquet") {
     made.unpacked_ = std::make_unique<TemporaryFolder>();
     made.lines = made.unpacked_->path() / record::records_name;
-    unpack(file, made.unpacked_->path());
+    unpack(file, made.lines);
   }
   made.columns = read_record_columns(made.lines);
   opened_.push_front(std::move(made));

@@ -54,7 +54,6 @@ Json features_json(const schedule::LoopState& state) {
 
 // Does what stands beside a file of records lie in the folder, too, where it is there at all?
 bool is_own(const Explored& explored, const RecordFiles::Opened& opened, const char* name) {
-  if (opened.file != opened.lines) return true;  // unpacked, in a folder of our own
   return !fs::exists(opened.file.parent_path() / name) || explored.folder.beside(opened.file, name);
 }
 
@@ -62,7 +61,7 @@ Json provenance_json(const Explored& explored, const RecordFiles::Opened& opened
                      const record::Record& record) {
   for (const char* name : {record::origins_name, record::batches_name})
     if (!is_own(explored, opened, name)) return {};
-  const record::Provenance provenance = record::Provenance::beside({opened.lines.string()});
+  const record::Provenance provenance = record::Provenance::beside({opened.file.string()});
   Json json;
   if (const record::ProgramOrigin* origin = provenance.find(record)) {
     json.set("origin", record::origin_name(origin->origin));
@@ -79,7 +78,7 @@ Json message_json(const Explored& explored, const RecordFiles::Opened& opened,
                   record::Record record) {
   if (record.ok() || !is_own(explored, opened, record::failures_name)) return {};
   std::vector<record::Record> records{std::move(record)};
-  const fs::path file = opened.lines.parent_path() / record::failures_name;
+  const fs::path file = opened.file.parent_path() / record::failures_name;
   record::attach_messages(records, record::read_failures(file));
   return records[0].message.empty() ? Json() : text_json(records[0].message);
 }
