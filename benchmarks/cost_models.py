@@ -43,7 +43,7 @@ MODELS = {
         [{"kind": "gbdt", "loss": loss, "tags": True, "pooled": True, "codegen": True, "trees": 400, "depth": 8, "eta": 0.1,
           "row_share": 0.8, "column_share": 0.4, "bins": 64, **more}
          for loss, more in (("mse", {}), ("mse", {"target": "log"}), ("lambdarank", {}))])],
-    "rerank of gbdt": ["--model", "rerank", "--set", "base=gbdt"],
+    "rerank of mlp": ["--model", "rerank"],
 }
 COLUMNS = [("top1", "top-1"), ("top5", "top-5"), ("rmse", "RMSE"), ("r2", "R²"), ("mape", "MAPE"),
            ("pairwise", "pairwise"), ("kendall", "tau"), ("pooled_top1", "pooled top-1"), ("pooled_top5", "pooled top-5")]

@@ -1,6 +1,6 @@
 """croissant.json: the data set for tools that know Croissant (mlcommons.org/croissant/1.0).
 
-    data/make_croissant.py
+    data/make_croissant.py          with a Python that has pyarrow
 
 Run it after the tables have changed: it holds their sizes and SHA-256.
 """
@@ -8,6 +8,8 @@ Run it after the tables have changed: it holds their sizes and SHA-256.
 import hashlib
 import json
 import pathlib
+
+import pyarrow.parquet
 
 HERE = pathlib.Path(__file__).parent
 COLUMNS = [("workload_key", "sc:Text", "key of the task: hash of its DAG, then the shapes of its tensors"),
@@ -19,7 +21,8 @@ COLUMNS = [("workload_key", "sc:Text", "key of the task: hash of its DAG, then t
            ("origin", "sc:Text", "random, default, evolved or tuned"),
            ("batch", "sc:Text", "the self-check of the machine that it belongs to, see batches.jsonl"),
            ("message", "sc:Text", "what a failure said"),
-           ("timestamp", "sc:Float", "Unix seconds")]
+           ("timestamp", "sc:Float", "Unix seconds"),
+           ("quiet", "sc:Integer", "1: nobody else computed on its core while it was timed, 0: somebody did; null: not known")]
 CONTEXT = {"@language": "en", "@vocab": "https://schema.org/", "sc": "https://schema.org/",
            "cr": "http://mlcommons.org/croissant/", "dct": "http://purl.org/dc/terms/", "conformsTo": "dct:conformsTo",
            "column": "cr:column", "extract": "cr:extract", "field": "cr:field", "fileObject": "cr:fileObject",
@@ -36,7 +39,7 @@ def main():
                       "sha256": hashlib.sha256(path.read_bytes()).hexdigest()})
         fields = [{"@type": "cr:Field", "@id": f"{name}/{column}", "name": column, "description": text, "dataType": kind,
                    "repeated": column == "costs", "source": {"fileObject": {"@id": name}, "extract": {"column": column}}}
-                  for column, kind, text in COLUMNS]
+                  for column, kind, text in COLUMNS if column in pyarrow.parquet.read_schema(path).names]
         sets.append({"@type": "cr:RecordSet", "@id": f"{name}/records", "name": f"{name}/records", "field": fields})
     data = {"@context": CONTEXT, "@type": "sc:Dataset", "conformsTo": "http://mlcommons.org/croissant/1.0",
             "name": "tessera-programs", "license": "https://www.apache.org/licenses/LICENSE-2.0", "version": "0.1.0", "isLiveDataset": True,
