@@ -79,7 +79,8 @@ def judged(arguments, model, folder):
 
 
 def cell(values):
-    return " / ".join(f"{statistics.mean(column):.3f}" for column in zip(*values))
+    """Means; tau is not to be had of a model that gives all programs one score, as from very few labels."""
+    return " / ".join("–" if None in column else f"{statistics.mean(column):.3f}" for column in zip(*values))
 
 
 def main():
