@@ -21,6 +21,7 @@ static_assert(std::endian::native == std::endian::little,
 namespace {
 
 constexpr uint64_t most_rows = UINT64_MAX;
+constexpr size_t alignment = 64;  // NumPy's own of an array's data behind its header
 
 // NumPy's texts are UTF-32.
 std::u32string to_utf32(const std::string& text) {
@@ -87,16 +88,26 @@ NpzWriter::NpzWriter(const std::filesystem::path& file, Compression compression)
 NpzWriter::~NpzWriter() = default;
 
 // Sizes always stand in the 64-bit extra field, since a growing member's are not known at first.
+// Behind it the field of Android's zipalign: what is mapped into memory should be aligned there.
 std::string NpzWriter::local_header(const ZipMember& member) const {
   std::string out;
   put_little<uint32_t>(out, zip::local_mark);
   out += common_fields(member);
-  put_little<uint16_t>(out, 20);
+  const size_t unpadded = member.offset + out.size() + 2 + member.name.size() + 20;
+  size_t padding = deflater_ ? 0 : (alignment - unpadded % alignment) % alignment;
+  if (padding > 0 && padding < 6) padding += alignment;  // it has six bytes at least
+  put_little<uint16_t>(out, uint16_t(20 + padding));
   out += member.name;
   put_little<uint16_t>(out, 1);
   put_little<uint16_t>(out, 16);
   put_little<uint64_t>(out, member.bytes);
   put_little<uint64_t>(out, member.packed_bytes);
+  if (padding > 0) {
+    put_little<uint16_t>(out, 0xd935);
+    put_little<uint16_t>(out, uint16_t(padding - 4));
+    put_little<uint16_t>(out, uint16_t(alignment));
+    out.append(padding - 6, '\0');
+  }
   return out;
 }
 

@@ -1,6 +1,7 @@
 // Arrays in a file that numpy.load reads: a zip archive of .npy members, stored or deflated. An
 // array of rows may be written piece by piece, so files can be larger than memory. The file appears
-// under its name only when finish() has returned, and the same input gives the same bytes.
+// under its name only when finish() has returned, and the same input gives the same bytes. The data
+// of stored arrays begins at multiples of 64 bytes, for those who map the file into memory.
 #pragma once
 
 #include <memory>

@@ -169,6 +169,22 @@ TEST_P(Npz, ShapesOfManyDimensions) {
   EXPECT_EQ(NpzReader(folder.path() / "x.npz").at("x").shape(), row);
 }
 
+// Names of all lengths, so that padding of each size is tried.
+TEST(NpzWriter, StoredDataIsAligned) {
+  TemporaryFolder folder;
+  const fs::path file = folder.path() / "x.npz";
+  NpzWriter out(file);
+  const std::vector<double> values = {1, 2, 3};
+  for (size_t length = 1; length <= 130; ++length)
+    out.add<double>(std::string(length, 'x'), "<f8", values);
+  out.finish();
+  const ZipReader zip(file);
+  EXPECT_EQ(zip.members().size(), 130);
+  for (const ZipMember& member : zip.members())
+    EXPECT_EQ((zip.data_offset(member) + member.bytes - 24) % 64, 0) << member.name.size();
+  EXPECT_EQ(NpzReader(file).at(std::string(77, 'x')).values<double>(), values);
+}
+
 TEST(NpzReader, RowsAreReadAloneOfStoredArrays) {
   TemporaryFolder folder;
   write(folder.path() / "x.npz");
