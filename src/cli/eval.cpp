@@ -9,6 +9,7 @@
 #include "cli/graph_models.h"
 #include "cli/model_data.h"
 #include "cli/verb.h"
+#include "format/npz_writer.h"
 #include "model/model_file.h"
 #include "model/network.h"
 #include "record/parquet.h"
@@ -18,7 +19,7 @@ namespace tessera::cli {
 namespace {
 
 struct EvalArguments {
-  std::string file, indices, submission, by;
+  std::string file, indices, submission, by, scores;
   ModelDataOptions data;
 };
 
@@ -38,6 +39,27 @@ std::vector<float> scores_of(const model::LoadedModel& loaded, const dataset::Pr
     if (!error.where().file.empty()) throw;
     throw Error(error.blame(), {file}, error.message());
   }
+}
+
+// What the model says of each program, for those who go on with it: docs/cost_models.md.
+void write_scores(const std::string& file, const dataset::Dataset& data,
+                  std::span<const float> scores) {
+  format::NpzWriter out(file);
+  out.add<float>("score", "<f4", scores);
+  out.add<float>("cost", "<f4", data.cost);
+  out.add<float>("label", "<f4", data.label);
+  out.add<uint8_t>("error", "|u1", data.error);
+  out.add<int32_t>("task", "<i4", data.programs.task);
+  std::vector<std::string> keys, targets, names;
+  for (const dataset::Task& task : data.programs.tasks) {
+    keys.push_back(task.workload_key);
+    targets.push_back(task.target);
+    names.push_back(task.name);
+  }
+  out.add_texts("task_keys", keys);
+  out.add_texts("task_targets", targets);
+  out.add_texts("task_names", names);
+  out.finish();
 }
 
 // The model that ships for the machine that these records are of.
@@ -86,9 +108,12 @@ std::vector<Judgement> judge_regions(const dataset::Dataset& data, std::span<con
 int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
   const bool pretrained = arguments.file == "pretrained";
   if (pretrained) arguments.file = pretrained_for(arguments);
-  if (holds_graph_model(arguments.file))
+  if (holds_graph_model(arguments.file)) {
+    if (!arguments.scores.empty())
+      throw input_error({}, "--scores is of models of programs; of graphs, see --submission");
     return eval_graph_model(
         {arguments.data, arguments.file, arguments.indices, arguments.submission}, common, out);
+  }
   if (!arguments.indices.empty() || !arguments.submission.empty())
     throw input_error({}, "--eval-indices and --submission are of models of graphs");
   if (common.device == "cuda") model::use_gpu();
@@ -106,6 +131,7 @@ int eval_verb(EvalArguments arguments, const Common& common, Output& out) {
   const double start = monotonic_seconds();
   const std::vector<float> scores = scores_of(loaded, data.programs, arguments.file);
   const double seconds = monotonic_seconds() - start;
+  if (!arguments.scores.empty()) write_scores(arguments.scores, data, scores);
   std::vector<Judgement> judgements;
   judgements.push_back({loaded.manifest.kind, dataset::evaluate(data, scores, sides.networks)});
   for (Judgement& baseline : judge_baselines(data, sides.networks, common.seed))
@@ -175,6 +201,8 @@ void add_eval(Verbs& verbs) {
   options
       .choice("--by", given.by, {"origin"},
               "the figures of programs drawn at random and of those that searches found, apart")
+      .option("--scores", given.scores,
+              "an .npz file to write each program's score to, with its task and cost")
       .option("--eval-indices", given.indices,
               "of a model of graphs: the configurations that judge, TpuGraphs' eval_indices/*.json")
       .option("--submission", given.submission,

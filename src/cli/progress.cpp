@@ -6,10 +6,22 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <string_view>
 
 #include "base/clock.h"
+#include "base/json.h"
 
 namespace tessera::cli {
+
+namespace {
+
+bool is_driven() {
+  const char* wanted = std::getenv("TESSERA_PROGRESS");
+  return wanted && std::string_view(wanted) == "json";
+}
+
+}  // namespace
 
 std::string clock_text(double seconds) {
   long s = std::lround(seconds);
@@ -20,7 +32,8 @@ std::string clock_text(double seconds) {
 Progress::Progress(std::string title, size_t total, bool quiet)
     : title_(std::move(title)),
       total_(total),
-      shown_(!quiet && isatty(STDERR_FILENO)),
+      shown_(!quiet && !is_driven() && isatty(STDERR_FILENO)),
+      told_(!quiet && is_driven()),
       start_(monotonic_seconds()) {}
 
 Progress::~Progress() {
@@ -30,14 +43,25 @@ Progress::~Progress() {
 void Progress::advance(const std::string& what) {
   ++done_;
   double now = monotonic_seconds();
+  if (told_ && (done_ == total_ || now - last_draw_ >= 0.1)) {
+    last_draw_ = now;
+    tell(what, now - start_);
+  }
   if (!shown_ || now - start_ < 1 || now - last_draw_ < 0.1) return;
   last_draw_ = now;
   draw(what);
 }
 
 void Progress::wipe() {
-  if (last_draw_ > 0) std::fputs("\r\033[K", stderr);
-  last_draw_ = 0;
+  if (shown_ && last_draw_ > 0) std::fputs("\r\033[K", stderr);
+  if (shown_) last_draw_ = 0;
+}
+
+void Progress::tell(const std::string& what, double seconds) const {
+  Json line;
+  line.set("progress", title_).set("done", uint64_t(done_)).set("total", uint64_t(total_));
+  line.set("seconds", seconds).set("what", what);
+  std::fprintf(stderr, "%s\n", line.dump().c_str());
 }
 
 void Progress::draw(const std::string& what) {

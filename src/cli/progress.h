@@ -1,5 +1,7 @@
 // One line on stderr that says how far a long job is and when it will be done. Shown only on a
-// terminal, not with -q, and only once a second has passed; wiped off when the job ends.
+// terminal, not with -q, and only once a second has passed; wiped off when the job ends. For a
+// program that drives this one, TESSERA_PROGRESS=json makes it lines of JSON, terminal or not:
+// {"progress":"validate","done":37,"total":120,"seconds":12.5,"what":"resnet18"}
 #pragma once
 
 #include <cstddef>
@@ -20,10 +22,11 @@ class Progress {
 
  private:
   void draw(const std::string& what);
+  void tell(const std::string& what, double seconds) const;
 
   std::string title_;
   size_t total_, done_ = 0;
-  bool shown_;
+  bool shown_, told_;
   double start_, last_draw_ = 0;
 };
 

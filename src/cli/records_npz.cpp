@@ -4,6 +4,7 @@
 #include <span>
 
 #include "format/npz_writer.h"
+#include "record/provenance.h"
 #include "record/reader.h"
 
 namespace tessera::cli {
@@ -26,9 +27,10 @@ class Names {
 
 struct Columns {
   std::vector<int64_t> step_offsets{0}, cost_offsets{0}, lines;
-  std::vector<int32_t> step_count, error, task, version, file;
+  std::vector<int32_t> step_count, error, task, version, file, batch;
+  std::vector<int8_t> origin, quiet;
   std::vector<double> costs, cost, all_cost, timestamp;
-  Names versions;
+  Names versions, batches;
   std::vector<std::string> keys, targets;
   std::map<std::pair<std::string, std::string>, int32_t> tasks;
 
@@ -52,6 +54,12 @@ struct Columns {
     lines.push_back(line);
     file.push_back(in_file);
   }
+
+  void add(const record::ProgramOrigin* known) {
+    origin.push_back(known ? int8_t(known->origin) : int8_t(-1));
+    quiet.push_back(known && known->quiet ? int8_t(*known->quiet) : int8_t(-1));
+    batch.push_back(known && !known->batch.empty() ? batches.number(known->batch) : -1);
+  }
 };
 
 }  // namespace
@@ -60,6 +68,7 @@ record::ExportCount export_npz(const std::vector<std::string>& files,
                                const std::filesystem::path& out, const record::Keep& keep) {
   format::NpzWriter npz(out);
   record::ExportCount count;
+  const record::Provenance provenance = record::Provenance::beside(files);
   Columns columns;
   record::Record record;
   std::string text;
@@ -75,6 +84,7 @@ record::ExportCount export_npz(const std::vector<std::string>& files,
       record::append_steps(text, record.steps);
       npz.append(text.data(), text.size());
       columns.add(record, text.size(), reader.line(), int32_t(i));
+      columns.add(provenance.empty() ? nullptr : provenance.find(record));
       ++count.rows;
     }
     count.bad.insert(count.bad.end(), reader.bad().begin(), reader.bad().end());
@@ -107,6 +117,15 @@ record::ExportCount export_npz(const std::vector<std::string>& files,
   longs("lines", columns.lines);
   ints("file", columns.file);
   npz.add_texts("files", files);
+  npz.add("origin", "|i1", std::span<const int8_t>(columns.origin));
+  using record::Origin;
+  std::vector<std::string> origins;
+  for (const Origin one : {Origin::Random, Origin::Default, Origin::Evolved, Origin::Tuned})
+    origins.emplace_back(record::origin_name(one));
+  npz.add_texts("origins", origins);
+  ints("batch", columns.batch);
+  npz.add_texts("batches", columns.batches.all);
+  npz.add("quiet", "|i1", std::span<const int8_t>(columns.quiet));
   npz.finish();
   return count;
 }
