@@ -138,7 +138,11 @@ set(TESSERA_ONEDNN "${TESSERA_DEPS}/venv" CACHE PATH "Folder with include/ and l
 if(EXISTS ${TESSERA_ONEDNN}/include/oneapi/dnnl/dnnl.h AND NOT TESSERA_SANITIZE)
   add_library(onednn INTERFACE)
   target_include_directories(onednn SYSTEM INTERFACE ${TESSERA_ONEDNN}/include)
-  target_compile_definitions(onednn INTERFACE TESSERA_ONEDNN="${TESSERA_ONEDNN}/lib/libdnnl.so.3")
+  set(onednn_library ${TESSERA_ONEDNN}/lib/libdnnl.so.3)
+  if(SKBUILD)
+    set(onednn_library $ORIGIN/../../../../libdnnl.so.3)  # where its wheel puts it, seen from tessera/bin
+  endif()
+  target_compile_definitions(onednn INTERFACE TESSERA_ONEDNN="${onednn_library}")
   target_link_libraries(onednn INTERFACE ${CMAKE_DL_LIBS})
 endif()
 
@@ -158,7 +162,9 @@ file(GLOB nanobind_folder ${TESSERA_DEPS}/venv/lib/python3.*/site-packages/nanob
 if(TESSERA_NANOBIND)
   set(nanobind_folder ${TESSERA_NANOBIND})
 endif()
-get_filename_component(Python_EXECUTABLE ${torch_folder}/../../../../bin/python ABSOLUTE)
+if(NOT SKBUILD)
+  get_filename_component(Python_EXECUTABLE ${torch_folder}/../../../../bin/python ABSOLUTE)
+endif()
 if(TARGET torch AND EXISTS ${Python_EXECUTABLE})
   find_package(Python 3.10 QUIET COMPONENTS Interpreter Development.Module)
   if(Python_Development.Module_FOUND)

@@ -8,7 +8,7 @@ namespace tessera::cli {
 
 inline judge::Home compiler_home() {
   const Installation found = find_installation();
-  return {found.program, found.root, found.deps, found.python};
+  return {found.program, found.root, found.modules, found.deps, found.python};
 }
 
 }  // namespace tessera::cli

@@ -109,7 +109,7 @@ std::string one_line(const Source& source, const Extracted& result) {
 
 int extract_all(const ExtractArguments& arguments, const Common& common, Output& out) {
   const Installation installation = find_installation();
-  const extract::Python python{installation.python, installation.root / "python"};
+  const extract::Python python{installation.python, installation.modules};
   if (arguments.list) return list_entries(python, common, out);
   if (arguments.specs.empty())
     throw input_error({}, "expected what to extract: a SPEC, or --list to see the zoo");

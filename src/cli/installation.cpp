@@ -25,10 +25,16 @@ Installation find_installation() {
        above = above.parent_path()) {
     if (fs::exists(above / "deps.lock", none)) found.root = above;
   }
-  found.deps = from_environment("TESSERA_DEPS");
-  if (found.deps.empty()) found.deps = TESSERA_BUILT_WITH_DEPS;
+  // In a wheel the root is the package itself.
+  if (!found.root.empty())
+    found.modules = fs::exists(found.root / "__init__.py", none) ? found.root.parent_path()
+                                                                 : found.root / "python";
+  // The wheel's launcher sets it to nothing: what this was built with is not what it runs with.
+  found.deps = std::getenv("TESSERA_DEPS") ? from_environment("TESSERA_DEPS")
+                                           : fs::path(TESSERA_BUILT_WITH_DEPS);
   fs::path python = found.deps / "venv/bin/python";
   if (!found.deps.empty() && fs::exists(python, none)) found.python = python;
+  if (found.python.empty()) found.python = from_environment("TESSERA_WHEEL_PYTHON");
   return found;
 }
 

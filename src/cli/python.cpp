@@ -16,12 +16,12 @@ namespace {
 
 int start_python(std::vector<std::string> words) {
   const Installation installation = find_installation();
-  if (installation.python.empty() || installation.root.empty()) {
+  if (installation.python.empty() || installation.modules.empty()) {
     throw environment_error(
         "no Python with torch: call ./tessera python at the root of the repository, which sets one "
         "up");
   }
-  std::string path = installation.root / "python";
+  std::string path = installation.modules;
   if (const char* before = std::getenv("PYTHONPATH"); before && *before) {
     path += ":";
     path += before;

@@ -157,7 +157,7 @@ void retrace(Judgement& judgement, const ValidateArguments& arguments, const Fan
   graph::write_sample(sample, scratch.path() / "sample");
   extract::ExtractOptions options;
   options.out = scratch.path() / "traced";
-  options.python = {installation.python, installation.root / "python"};
+  options.python = {installation.python, installation.modules};
   options.seconds = arguments.timeout;
   options.memory_bytes = fan.limits.memory_bytes;
   options.threads = fan.threads;

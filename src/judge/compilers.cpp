@@ -56,7 +56,7 @@ constexpr Row rows[] = {
 Command python_worker(const fs::path& python, const Home& home, const std::string& what) {
   return {{python, "-m", "tessera.compilers", what},
           "",
-          {{"PYTHONPATH", fs::absolute(home.root / "python")},
+          {{"PYTHONPATH", fs::absolute(home.modules)},
            {"PYTHONNOUSERSITE", "1"},
            {"PYTHONSAFEPATH", "1"}},  // a folder that happens to be the current one is no package
           ""};

@@ -13,9 +13,10 @@ namespace tessera::judge {
 // Where the parts of the installation are.
 struct Home {
   std::filesystem::path program;  // tessera itself: the C++ workers are in it
-  std::filesystem::path root;     // the repository: python/, compilers.lock
+  std::filesystem::path root;     // the repository: compilers.lock
+  std::filesystem::path modules;  // where Python finds the package tessera
   std::filesystem::path deps;     // the pinned wheels, and compilers/NAME with environments
-  std::filesystem::path python;   // of the wheels
+  std::filesystem::path python;   // the one that has torch
 };
 
 struct Compiler {
