@@ -69,7 +69,7 @@ def arrow_names(numbers, names):
     import pyarrow as pa
 
     valid = numbers >= 0 if numbers.size and numbers.min() < 0 else None
-    return pa.DictionaryArray.from_arrays(arrow_numbers(numbers, valid), pa.array(names, pa.string()))
+    return pa.DictionaryArray.from_arrays(arrow_numbers(numbers, valid), pa.array(list(names), pa.string()))
 
 
 def arrow_texts(characters, offsets):

@@ -204,8 +204,8 @@ def records(paths: Paths, *, drop_noisy: float | None = None) -> Records:
     """Measured programs: files or folders of them in Ansor's format, folders of Parquet, or an .npz file of
     `tessera records export`, which is opened as it is. Lines that are no records are told and left out.
 
-    The others are written as such a file below TMPDIR and mapped into memory from there. `drop_noisy` leaves out
-    batches in which the machine was noisier than that.
+    Lines are written as such a file below TMPDIR and mapped into memory from there; Parquet is read by pyarrow.
+    `drop_noisy` leaves out batches in which the machine was noisier than that.
 
     >>> import tessera
     >>> records = tessera.records("tests/model/records.json")
@@ -221,6 +221,11 @@ def records(paths: Paths, *, drop_noisy: float | None = None) -> Records:
     sources = paths_of(paths)
     if len(sources) == 1 and sources[0].endswith(".npz"):
         return Records(checked(map_arrays(sources[0]), "step_offsets", sources[0]), sources)
+    tables = [parquet_files(source) for source in sources]
+    if all(tables) and drop_noisy is None:
+        from ._parquet import arrays_of_parquet
+
+        return Records(arrays_of_parquet([file for files in tables for file in files]), sources)
     with Scratch() as folder:
         out = os.path.join(folder, "records.npz")
         run("records", "export", *lines_of_parquet(sources, folder), format="npz", out=out, drop_noisy=drop_noisy,
@@ -268,16 +273,24 @@ def checked(arrays, needed, path):
 
 
 def lines_of_parquet(sources, folder):
-    """The paths with folders of Parquet in place of Ansor's lines unpacked below `folder`."""
+    """The paths with those that are Parquet unpacked below `folder`."""
     plain = []
     for number, source in enumerate(sources):
-        tables = source.endswith(".parquet")
-        if os.path.isdir(source) and not os.path.exists(os.path.join(source, "records.json")):
-            tables = any(name.endswith(".parquet") for _, _, names in os.walk(source) for name in names)
+        tables = parquet_files(source)
         plain.append(os.path.join(folder, str(number)) if tables else source)
         if tables:
             run("records", "import", source, format="parquet", out=plain[-1], progress=False)
     return plain
+
+
+def parquet_files(source):
+    """The files of Parquet that a path stands for: itself, or those below a folder without Ansor's lines."""
+    if not os.path.isdir(source):
+        return [source] if source.endswith(".parquet") else []
+    if os.path.exists(os.path.join(source, "records.json")):
+        return []
+    return sorted(os.path.join(folder, name) for folder, _, names in os.walk(source) for name in names
+                  if name.endswith(".parquet"))
 
 
 class Scratch:

@@ -27,5 +27,5 @@ def run(notebook):
 failed, names = run(ROOT / "examples/from_model_to_report.ipynb")
 if not failed:
     assert Path(names["page"]).stat().st_size > 10000 and Path("book.txt").exists()
-    assert len(names["results"]) == 2 and len(names["tuning"].best_ms) == len(names["tasks"]) == 3
+    assert len(names["tasks"]) == 3 and len(names["tuning"].best_ms) >= 3 and len(names["results"]) == 2
 sys.exit(failed)

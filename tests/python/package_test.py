@@ -132,6 +132,28 @@ def origins_and_batches_are_told():
     assert arrow["quiet"].to_pylist() == [1, None, 0]
 
 
+def parquet_is_read_as_its_lines_are():
+    tessera.run("records", "export", MODEL_RECORDS, format="parquet", out="whole.parquet")
+    direct = tessera.records(["whole.parquet", "whole.parquet"])
+    Path("again.json").write_text(MODEL_RECORDS.read_text())
+    lines = tessera.records([MODEL_RECORDS, "again.json"])
+    assert direct.tasks == lines.tasks and len(direct) == len(lines) == 384
+    for name, array in lines._arrays.items():
+        if name not in ("file", "files", "lines"):
+            assert np.array_equal(direct._arrays[name], array), name
+            assert direct._arrays[name].dtype == array.dtype or array.dtype.kind == "U", name
+    assert direct[383].file == "whole.parquet" and direct[383].line == 192
+    direct.arrow().validate(full=True)
+    assert direct.arrow().drop_columns(["file", "line"]) == lines.arrow().drop_columns(["file", "line"])
+    assert direct.arrow()["mean_cost"].chunk(0).buffers()[1].address == direct.cost.ctypes.data
+    told = ROOT / "data/xeon-2"  # with what stands beside records
+    assert len(tessera.records(told)) == tessera.run("records", "import", told, format="parquet", out="x2")[0]["records"]
+    ours, theirs = tessera.records(told), tessera.records("x2")
+    for name in ("origin", "quiet"):
+        assert np.array_equal(getattr(ours, name), getattr(theirs, name)), name
+    assert ours[7].batch == theirs[7].batch and ours.origin.max() >= 0
+
+
 def nothing_is_copied():
     records = tessera.records(MODEL_RECORDS)
     features = records.features()
@@ -231,14 +253,22 @@ def refusals_say_why():
     refused(lambda: tessera.results("bad.jsonl"), "bad.jsonl:2")
     Path("cut.jsonl").write_text(line + "\n" + line[:40])
     assert len(tessera.results("cut.jsonl")) == 1
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    pq.write_table(pa.table({"a": [1]}), "other.parquet")
+    refused(lambda: tessera.records("other.parquet"), "other.parquet", "workload_key")
+    Path("text.parquet").write_text("text")
+    refused(lambda: tessera.records("text.parquet"), "text.parquet")
     Path("other.jsonl").write_text('{"sample": 1}\n')
     refused(lambda: tessera.results("other.jsonl"), "other.jsonl:1", "sample")
     refused(lambda: tessera.tasks("other.jsonl"), "other.jsonl:1", "dag")
 
 
 CHECKS = [import_is_light, reading_needs_no_torch, stub_has_what_is_there, examples_are_true, records_are_the_lines,
-          origins_and_batches_are_told, nothing_is_copied, maps_are_what_numpy_loads,
-          scores_are_those_that_eval_judges, progress_is_told, stopped_by_what_a_callback_raises, refusals_say_why]
+          origins_and_batches_are_told, parquet_is_read_as_its_lines_are, nothing_is_copied,
+          maps_are_what_numpy_loads, scores_are_those_that_eval_judges, progress_is_told,
+          stopped_by_what_a_callback_raises, refusals_say_why]
 chosen = [check for check in CHECKS if not sys.argv[1:] or check.__name__ in sys.argv[1:]]
 for check in chosen:
     check()
