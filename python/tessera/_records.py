@@ -85,9 +85,10 @@ class Records(Columns):
     def __getitem__(self, n: int) -> Record:
         n = range(len(self))[n]
         arrays = self._arrays
+        key, target = self.tasks[self.task[n]]
         begin, end = self.cost_offsets[n:n + 2]
         origin, batch, quiet = int(self.origin[n]), int(arrays["batch"][n]), int(self.quiet[n])
-        return Record(*self.tasks[self.task[n]], self.steps(n), self.costs[begin:end], float(self.cost[n]),
+        return Record(key, target, self.steps(n), self.costs[begin:end], float(self.cost[n]),
                       int(self.error[n]), float(self.seconds[n]), float(self.timestamp[n]),
                       self.origins[origin] if origin >= 0 else None,
                       str(arrays["batches"][batch]) if batch >= 0 else None, bool(quiet) if quiet >= 0 else None,

@@ -64,7 +64,7 @@ class Results:
         if not isinstance(which, str):
             return self.results[which]
         values = [result.line.get(which, getattr(result, which, None)) for result in self]
-        if all(value is None or isinstance(value, (int, float)) and not isinstance(value, bool) for value in values):
+        if all(value is None or isinstance(value, (int, float)) for value in values):
             return np.array([np.nan if value is None else value for value in values])
         return np.array(values, object)
 
@@ -101,7 +101,7 @@ def results(paths: Paths) -> Results:
     return Results(files, tuple(found))
 
 
-def score(results: Paths | Results, **options: Any) -> dict[str, dict[int, dict[str, float]]]:
+def score(results: Paths | Results, **options: Any) -> dict[str, dict[int, dict[str, Any]]]:
     """S(t) and ES(t) of each compiler: by its name and by t, with what they are made of. Takes results, their files,
     or GraphNet's logs; options are those of `tessera score`: p, b, tmin, tmax, dialect, by, plot, ...
 

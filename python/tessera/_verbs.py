@@ -78,7 +78,7 @@ def run(verb: str, *words: Path, progress: Watcher = None, line: Callable[[dict]
     >>> tessera.run("records", "info", "tests/data/records/small.json")[0]["records"]
     6
     """
-    command = [_program.program(), verb, *map(os.fspath, words), "--json", *options_of(options)]
+    command = [_program.program(), verb, *(os.fspath(word) for word in words), "--json", *options_of(options)]
     environment = {**_program.environment(), "TESSERA_PROGRESS": "json"}
     watcher = watcher_of(progress)
     answers, said = [], []

@@ -97,7 +97,9 @@ EnvironmentState environment_state(const Home& home, const LockedCompiler& compi
 void install_compiler(const LockedCompiler& compiler, const Home& home) {
   if (!compiler.missing.empty()) throw environment_error("{}: {}", compiler.name, compiler.missing);
   if (home.deps.empty() || home.python.empty())
-    throw environment_error("no Python with torch: call ./tessera, which sets it up");
+    throw environment_error(
+        "environments of compilers stand beside the wheels that ./tessera sets up: call it in a "
+        "clone of the repository");
   const fs::path place = environment_of(home, compiler.name);
   std::error_code failed;
   fs::create_directories(place.parent_path(), failed);

@@ -214,6 +214,33 @@ def progress_is_told():
     assert [now.done for now in told] == sorted(now.done for now in told)
 
 
+def a_line_is_shown_and_wiped():
+    from io import StringIO
+
+    from tessera import _verbs
+
+    shown, sys.stderr = sys.stderr, StringIO()
+    try:
+        line = _verbs.watcher_of(True)
+        line(tessera.Progress("tune", 1, 4, 0.5, "at once"))
+        assert sys.stderr.getvalue() == ""  # a second has not passed
+        line(tessera.Progress("tune", 3, 4, 9.0, "conv2d"))
+        assert sys.stderr.getvalue() == "\rtune 3/4  75%  ETA 0:03  conv2d"
+        line.wipe()
+        assert sys.stderr.getvalue().endswith("\r" + " " * 31 + "\r")
+    finally:
+        sys.stderr = shown
+    assert _verbs.watcher_of(False)(None) is None
+
+
+def options_are_words():
+    from tessera._verbs import options_of
+
+    assert options_of({"build_timeout": 3, "no_book": True, "resume": False, "out": None, "set_": ["a=1", "b=2"],
+                       "book": Path("x")}) == \
+        ["--build-timeout", "3", "--no-book", "--set", "a=1", "--set", "b=2", "--book", "x"]
+
+
 def stopped_by_what_a_callback_raises():
     class Enough(Exception):
         pass
@@ -268,7 +295,7 @@ def refusals_say_why():
 CHECKS = [import_is_light, reading_needs_no_torch, stub_has_what_is_there, examples_are_true, records_are_the_lines,
           origins_and_batches_are_told, parquet_is_read_as_its_lines_are, nothing_is_copied,
           maps_are_what_numpy_loads, scores_are_those_that_eval_judges, progress_is_told,
-          stopped_by_what_a_callback_raises, refusals_say_why]
+          a_line_is_shown_and_wiped, options_are_words, stopped_by_what_a_callback_raises, refusals_say_why]
 chosen = [check for check in CHECKS if not sys.argv[1:] or check.__name__ in sys.argv[1:]]
 for check in chosen:
     check()
