@@ -20,7 +20,9 @@ def map_arrays(path):
             members = archive.infolist()
         with open(path, "rb") as file:
             return {member.filename.removesuffix(".npy"): map_member(path, file, member) for member in members}
-    except (zipfile.BadZipFile, ValueError, struct.error) as error:
+    except OSError as error:
+        raise Failed(f"{path}: {error.strerror}", 2) from None
+    except (zipfile.BadZipFile, ValueError, KeyError, struct.error) as error:
         raise Failed(f"{path}: expected an .npz file of uncompressed arrays: {error}", 2) from None
 
 

@@ -221,7 +221,8 @@ def records(paths: Paths, *, drop_noisy: float | None = None) -> Records:
     """
     sources = paths_of(paths)
     if len(sources) == 1 and sources[0].endswith(".npz"):
-        return Records(checked(map_arrays(sources[0]), "step_offsets", sources[0]), sources)
+        arrays = checked(map_arrays(sources[0]), "step_offsets", sources[0])
+        return Records(arrays, texts(arrays["files"]))
     tables = [parquet_files(source) for source in sources]
     if all(tables) and drop_noisy is None:
         from ._parquet import arrays_of_parquet

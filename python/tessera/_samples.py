@@ -143,7 +143,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Tasks:
-    """Tasks and the file that they stand in, for the functions that take one. Behaves as a sequence of Task."""
+    """Tasks and the file that they stand in, for the functions that take one; "" for none. A sequence of Task."""
 
     file: str
     tasks: tuple[Task, ...] = field(repr=False)
@@ -158,6 +158,8 @@ class Tasks:
         return self.tasks[n]
 
     def __fspath__(self) -> str:
+        if not self.file:
+            raise Failed("these tasks stand in no file: give tessera.tasks an `out`", 2)
         return self.file
 
 

@@ -188,6 +188,8 @@ def maps_are_what_numpy_loads():
     tessera.run("features", MODEL_RECORDS, out="features.npz")
     for file, opened in (("records.npz", tessera.records), ("features.npz", tessera.features)):
         mapped = opened(file)._arrays
+        if opened is tessera.records:  # knows whose features to ask for
+            assert len(opened(file).features()) == 192
         with np.load(file) as loaded:
             assert set(loaded) == set(mapped) and len(mapped) > 10
             for name in loaded:
@@ -273,6 +275,7 @@ def refusals_say_why():
     with zipfile.ZipFile("broken.npz", "w") as archive:
         archive.writestr("a.npy", b"no array")
     refused(lambda: tessera.features("broken.npz"), "broken.npz")
+    refused(lambda: tessera.features("missing.npz"), "missing.npz", "No such file")
     Path("text.npz").write_text("text")
     refused(lambda: tessera.features("text.npz"), "text.npz")
     line = (ROOT / "tests/data/score/results.jsonl").read_text().splitlines()[0]
@@ -280,6 +283,7 @@ def refusals_say_why():
     refused(lambda: tessera.results("bad.jsonl"), "bad.jsonl:2")
     Path("cut.jsonl").write_text(line + "\n" + line[:40])
     assert len(tessera.results("cut.jsonl")) == 1
+    refused(lambda: tessera.collect(tessera.tasks(ROOT / "samples/basic/mlp"), "none"), "out")
     import pyarrow as pa
     import pyarrow.parquet as pq
 
