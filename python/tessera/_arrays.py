@@ -53,7 +53,7 @@ def arrow_numbers(array, valid=None):
     import pyarrow as pa
 
     kinds = {"f4": pa.float32(), "f8": pa.float64(), "i1": pa.int8(), "i4": pa.int32(), "i8": pa.int64(),
-             "u1": pa.uint8(), "b1": pa.uint8()}
+             "u1": pa.uint8()}
     return pa.Array.from_buffers(kinds[array.dtype.str[1:]], array.size,
                                  [arrow_validity(valid), pa.py_buffer(array.reshape(-1).view(np.uint8))])
 

@@ -55,7 +55,7 @@ def cost_model(file: Path) -> CostModel:
 
 
 def train(records: "Paths | Records", out: Path, *, model: str = "gbdt", loss: str | None = None,
-          split: str | None = None, holdout: str | None = None, base: Path | None = None, seed: int | None = None,
+          split: str | None = None, holdout: str | list[str] | None = None, base: Path | None = None, seed: int | None = None,
           progress: Watcher = None, **options: Any) -> CostModel:
     """Trains a cost model on measured programs and writes it to `out`. Other options are those of `tessera train`.
 

@@ -7,6 +7,7 @@ import importlib
 import inspect
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -80,6 +81,15 @@ def examples_are_true():
         assert failed == 0, f"{failed} of {tried} examples of {name}"
         seen += tried
     assert seen > 30, seen
+
+
+def example_of_the_page_runs():
+    [text] = re.findall(r"```python\n(.*?)```", (ROOT / "docs/python.md").read_text(), re.DOTALL)
+    os.symlink(ROOT / "data", "data")
+    names = {}
+    exec(text, names)
+    assert names["rows"].shape[1] == 164 and names["best"].num_rows == len({key for key, _ in names["records"].tasks})
+    assert len(names["found"]) == (names["records"].origin == 2).sum()
 
 
 def records_are_the_lines():
@@ -296,8 +306,8 @@ def refusals_say_why():
     refused(lambda: tessera.tasks("other.jsonl"), "other.jsonl:1", "dag")
 
 
-CHECKS = [import_is_light, reading_needs_no_torch, stub_has_what_is_there, examples_are_true, records_are_the_lines,
-          origins_and_batches_are_told, parquet_is_read_as_its_lines_are, nothing_is_copied,
+CHECKS = [import_is_light, reading_needs_no_torch, stub_has_what_is_there, examples_are_true, example_of_the_page_runs,
+          records_are_the_lines, origins_and_batches_are_told, parquet_is_read_as_its_lines_are, nothing_is_copied,
           maps_are_what_numpy_loads, scores_are_those_that_eval_judges, progress_is_told,
           a_line_is_shown_and_wiped, options_are_words, stopped_by_what_a_callback_raises, refusals_say_why]
 chosen = [check for check in CHECKS if not sys.argv[1:] or check.__name__ in sys.argv[1:]]
