@@ -311,6 +311,10 @@ CHECKS = [import_is_light, reading_needs_no_torch, stub_has_what_is_there, examp
           maps_are_what_numpy_loads, scores_are_those_that_eval_judges, progress_is_told,
           a_line_is_shown_and_wiped, options_are_words, stopped_by_what_a_callback_raises, refusals_say_why]
 chosen = [check for check in CHECKS if not sys.argv[1:] or check.__name__ in sys.argv[1:]]
+top = os.getcwd()
 for check in chosen:
+    os.makedirs(check.__name__)
+    os.chdir(check.__name__)
     check()
+    os.chdir(top)
 print(f"{len(chosen)} checks")
