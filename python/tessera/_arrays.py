@@ -67,9 +67,14 @@ def arrow_validity(valid):
 
 
 def arrow_names(numbers, names):
-    """Numbers of names as Arrow's dictionary of them; a negative number is null."""
+    """Numbers of names as Arrow's dictionary of them; a negative number is null. Where names occur twice, as targets of
+    tasks do, the numbers are made anew: pandas wants each name of a dictionary once."""
     import pyarrow as pa
 
+    place = {name: number for number, name in enumerate(dict.fromkeys(names))}
+    if len(place) < len(names):
+        numbers = np.array([place[name] for name in names] + [-1], np.int32)[numbers]
+        names = place
     valid = numbers >= 0 if numbers.size and numbers.min() < 0 else None
     return pa.DictionaryArray.from_arrays(arrow_numbers(numbers, valid), pa.array(list(names), pa.string()))
 

@@ -102,7 +102,7 @@ class Records(Columns):
 
     def arrow(self) -> "pyarrow.Table":
         """The columns as a table, under the names that `tessera records export --format parquet` gives them. Numbers,
-        steps and costs are the arrays' own memory; only what is unknown gets a bitmap."""
+        steps and costs are the arrays' own memory; only targets are numbered anew, and what is unknown gets a bitmap."""
         import pyarrow as pa
 
         arrays = self._arrays

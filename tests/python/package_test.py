@@ -108,6 +108,8 @@ def records_are_the_lines():
     assert table["costs"].to_pylist() == [line["r"][0] for line in lines]
     assert [json.loads(text) for text in table["steps"].to_pylist()] == [line["i"][1][1] for line in lines]
     assert table["workload_key"].to_pylist() == [line["i"][0][0] for line in lines]
+    assert table["target"].to_pylist() == [line["i"][0][1] for line in lines]
+    assert table["target"].chunk(0).dictionary.to_pylist() == ["llvm -keys=cpu"]  # once, for pandas
     assert table["origin"].null_count == table["quiet"].null_count == len(lines)
     assert records[-1].line == records[len(records) - 1].line
     try:
