@@ -15,7 +15,7 @@ from .refusal import Refused, why_raised
 from .sample_folder import Staging, check_name, properties_text, write_files
 
 TAGS = {"vision": "computer_vision", "language": "nlp", "speech": "audio", "multimodal": "multimodal",
-        "recommendation": "other", "generative": "other"}
+        "recommendation": "other", "generative": "other", "scientific": "scientific_computing"}
 
 
 @dataclass

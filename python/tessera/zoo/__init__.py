@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-DOMAINS = ("vision", "language", "speech", "multimodal", "recommendation", "generative")
+DOMAINS = ("vision", "language", "speech", "multimodal", "recommendation", "generative", "scientific")
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,10 @@ class Entry:
 
 def entries() -> dict[str, Entry]:
     """All entries by name, in an order that does not change between calls."""
-    from tessera.zoo import generative, language, multimodal, recommendation, speech, tenset, vision
+    from tessera.zoo import generative, language, multimodal, recommendation, scientific, speech, tenset, vision
 
     result: dict[str, Entry] = {}
-    for table in (tenset, vision, language, speech, multimodal, recommendation, generative):
+    for table in (tenset, vision, language, speech, multimodal, recommendation, generative, scientific):
         for entry in table.rows():
             if entry.name in result:
                 raise ValueError(f"zoo: two entries are named {entry.name}")

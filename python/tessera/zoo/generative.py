@@ -30,7 +30,6 @@ WRITTEN = (
     ("pixelcnn_s28", "pixelcnn", "PixelCnn", dict(), [uniform(1, 1, 28, 28)]),
     ("nerf", "fields", "Nerf", dict(), [normal(64, 3), normal(64, 3)]),
     ("siren", "fields", "Siren", dict(), [uniform(1024, 2)]),
-    ("fourier_operator_s64", "fields", "FourierOperator", dict(), [normal(1, 3, 64, 64)]),
     ("n_beats", "series", "NBeats", dict(), [normal(16, 96)]),
     ("tcn", "series", "Tcn", dict(), [normal(4, 8, 128)]),
     ("dlinear", "series", "DLinear", dict(), [normal(8, 7, 96)]),

@@ -1,5 +1,5 @@
 """zoo-small: the entries that a fresh machine builds in minutes. Chosen by hand: every architecture of TenSet at least twice, all
-six domains, as many kinds of operators as possible, and each quick to build and to run."""
+seven domains, as many kinds of operators as possible, and each quick to build and to run."""
 
 SMALL = frozenset(
     """
@@ -40,5 +40,9 @@ SMALL = frozenset(
     ddpm_unet_s32 latent_diffusion_unet_s32 dit_s32 vae_s32 vq_vae_s64 made pix2pix_s64 cycle_gan_s64 super_resolution_s32
     style_gan_s64 real_nvp pixelcnn_s28 nerf siren fourier_operator_s64 n_beats tcn neural_ode pointnet_n1024 table_transformer
     patchtst_forecast patchtsmixer_forecast autoformer decision_transformer dit_s16_bfloat16
+
+    fourier_operator_burgers fourier_operator_factorized fourcastnet deeponet galerkin_transformer graph_kernel_network
+    pinn_burgers pinn_heat pinn_navier_stokes hamiltonian mesh_graph_net particle_simulator schnet painn egnn
+    directional_messages symmetry_functions crystal_graph message_passing_qm9 galerkin_transformer_d32_bfloat16
     """.split()
 )
