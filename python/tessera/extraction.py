@@ -99,8 +99,16 @@ def default_folder():
     return os.environ.get("TESSERA_EXTRACT_OUT", "extracted")
 
 
+def devices():
+    """How many processes, each with a device, the network that is traced is spread over."""
+    import torch.distributed
+
+    group = torch.distributed.is_available() and torch.distributed.is_initialized()
+    return torch.distributed.get_world_size() if group else 1
+
+
 def properties(facts):
-    result = {"framework": "torch", "num_devices_required": 1, "num_nodes_required": 1,
+    result = {"framework": "torch", "num_devices_required": devices(), "num_nodes_required": 1,
               "dynamic": facts["dynamic"], "model_name": facts["name"], "source": facts["source"] or "user"}
     if facts["domain"]:
         if facts["domain"] not in TAGS:

@@ -29,7 +29,7 @@ namespace {
 struct BenchArguments {
   std::vector<std::string> paths, compilers, books;
   std::string out, report, weights = "inputs";
-  int warmup = 3, trials = 10, memory_mb = 0, threads = 0;
+  int warmup = 3, trials = 10, memory_mb = 0, threads = 0, devices_required = 0;
   double timeout = 120, width = 0.04, seconds = 2;
   bool resume = false, no_exact = false;
 };
@@ -151,7 +151,8 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   const judge::Home home = compiler_home();
   std::vector<std::string> paths = arguments.paths;
   if (paths.empty()) paths = {fs::proximate(home.root / "samples").string()};
-  const std::vector<FoundSample> samples = find_paths(paths);
+  const std::vector<FoundSample> samples =
+      requiring_devices(find_paths(paths), arguments.devices_required);
   std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);
   const std::vector<fs::path> books = lend_books(arguments, compilers);
   const std::string file = arguments.out.empty() ? default_out() : arguments.out;
@@ -250,6 +251,8 @@ void add_bench(Verbs& verbs) {
       .option("--seconds", given.seconds, "of timing for each pair, after the least is done")
       .option("--threads", given.threads,
               "for each side; 0: one for each core, and at most 4 with a GPU")
+      .option("--devices-required", given.devices_required,
+              "only samples that require so many devices; 0: all")
       .option("--timeout", given.timeout, "seconds for each phase of a worker", 0.1)
       .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .option("--book", given.books,

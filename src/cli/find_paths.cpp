@@ -5,6 +5,8 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/file.h"
+#include "base/json.h"
 #include "graph/find_samples.h"
 #include "hlo/hlo.h"
 
@@ -29,6 +31,25 @@ std::vector<FoundSample> find_paths(const std::vector<std::string>& paths, Sampl
     }
   }
   return found;
+}
+
+std::vector<FoundSample> requiring_devices(std::vector<FoundSample> samples, int devices) {
+  if (devices == 0) return samples;
+  std::erase_if(samples, [&](const FoundSample& sample) {
+    int64_t required = 1;
+    try {
+      const fs::path file = sample.folder / "graph_net.json";
+      const Json properties = Json::parse(read_file(file), file.string());
+      const Json* said = properties.is_object() ? properties.find("num_devices_required") : nullptr;
+      if (said && said->is_int()) required = said->as_int();
+    } catch (const Error&) {
+      // Whoever reads the sample will say what is wrong with it.
+    }
+    return required != devices;
+  });
+  if (samples.empty())
+    throw input_error({}, "--devices-required {}: no sample given requires so many", devices);
+  return samples;
 }
 
 std::vector<NamedSample> name_paths(const std::vector<std::string>& paths) {

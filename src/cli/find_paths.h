@@ -22,6 +22,10 @@ enum class SampleKinds : uint8_t { Graphs, GraphsAndHlo };
 std::vector<FoundSample> find_paths(const std::vector<std::string>& paths,
                                     SampleKinds kinds = SampleKinds::Graphs);
 
+// Of these, the samples that say they require so many devices (num_devices_required; 1 where it is
+// not said or cannot be read). 0: all of them. Throws an input Error when none is left.
+std::vector<FoundSample> requiring_devices(std::vector<FoundSample> samples, int devices);
+
 struct NamedSample {
   std::filesystem::path folder;
   std::string

@@ -17,6 +17,7 @@ namespace {
 struct StatsArguments {
   std::vector<std::string> paths;
   std::string plot;
+  int devices_required = 0;
 };
 
 void write_figures(const Summary& summary, const std::string& folder) {
@@ -31,7 +32,8 @@ void write_figures(const Summary& summary, const std::string& folder) {
 }
 
 int stats(const StatsArguments& arguments, const Common& common, Output& out) {
-  const std::vector<FoundSample> found = find_paths(arguments.paths, SampleKinds::GraphsAndHlo);
+  const std::vector<FoundSample> found = requiring_devices(
+      find_paths(arguments.paths, SampleKinds::GraphsAndHlo), arguments.devices_required);
   std::vector<NamedSample> samples;
   for (const FoundSample& sample : found)
     samples.push_back({sample.folder, sample.folder.filename()});
@@ -76,6 +78,8 @@ void add_stats(Verbs& verbs) {
           {"tessera stats samples", "tessera stats samples/basic/mlp samples/basic/convnet --json",
            "tessera stats samples --plot figures"})
       .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+      .option("--devices-required", given.devices_required,
+              "only samples that require so many devices; 0: all")
       .option("--plot", given.plot,
               "a folder to write figures to: categories, operators by domain, frequent operators; "
               "as SVG, PNG and Vega-Lite");

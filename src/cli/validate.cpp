@@ -26,7 +26,7 @@ namespace {
 struct ValidateArguments {
   std::vector<std::string> paths;
   double timeout = 300;
-  int memory_mb = 0;
+  int memory_mb = 0, devices_required = 0;
   bool translate = false, retrace = false;
 };
 
@@ -216,7 +216,8 @@ std::string to_table(const std::vector<Judgement>& judgements) {
 
 int validate(const ValidateArguments& arguments, const Common& common, Output& out) {
   std::vector<NamedSample> samples;
-  for (const FoundSample& found : find_paths(arguments.paths, SampleKinds::GraphsAndHlo))
+  for (const FoundSample& found : requiring_devices(
+           find_paths(arguments.paths, SampleKinds::GraphsAndHlo), arguments.devices_required))
     samples.push_back({found.folder, found.folder.filename()});
   const Fan fan =
       share_machine("validate", samples.size(), common, arguments.timeout, arguments.memory_mb);
@@ -310,6 +311,8 @@ void add_validate(Verbs& verbs) {
       .option("--timeout", given.timeout, "seconds for each sample")
       .option("--memory", given.memory_mb,
               "MB for each sample; 0: nine tenths of what is free, shared by the jobs")
+      .option("--devices-required", given.devices_required,
+              "only samples that require so many devices; 0: all")
       .flag("--retrace", given.retrace,
             "trace torch's samples again from their text and compare the graphs' hashes")
       .flag("--translate", given.translate,

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "eager/binder.h"
+#include "eager/collectives.h"
 #include "eager/execution.h"
 #include "eager/tensor_engine.h"
 #include "eager/torchscript.h"
@@ -110,6 +111,7 @@ std::unique_ptr<Engine> make_engine(const std::string& name, const graph::Sample
                                     const RunOptions& options, bool frozen,
                                     const std::vector<std::string>& data) {
   require_torch(sample);
+  require_one_device(sample);
   if (name == "eager") return std::make_unique<EagerEngine>(sample, options);
   if (name == "eager64") return std::make_unique<DoubleEngine>(sample, options);
   if (name == "torchscript")

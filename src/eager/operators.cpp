@@ -71,7 +71,7 @@ std::unordered_map<std::string_view, Cost> index_costs() {
 std::unordered_map<std::string_view, Lower> index_lowerings() {
   std::unordered_map<std::string_view, Lower> index;
   for (auto part : {nn_lowerings(), loss_lowerings(), tensor_lowerings(), python_lowerings(),
-                    region_lowerings()}) {
+                    region_lowerings(), collective_lowerings()}) {
     for (const Lowering& lowering : part) index.emplace(lowering.callee, lowering.lower);
   }
   return index;

@@ -28,10 +28,11 @@ AtenName aten_name(std::string_view callee);
 Cost cost_of(std::string_view aten);  // of aten::<name>
 
 // Parts of the table, one file each.
-std::span<const Lowering> nn_lowerings();      // torch.nn.functional
-std::span<const Lowering> loss_lowerings();    // losses, bags of embeddings
-std::span<const Lowering> tensor_lowerings();  // conversions, creation, sizes
-std::span<const Lowering> python_lowerings();  // infix operators, subscripts, numbers
-std::span<const Lowering> region_lowerings();  // vmap, autocast, grad mode, assertions
+std::span<const Lowering> nn_lowerings();          // torch.nn.functional
+std::span<const Lowering> loss_lowerings();        // losses, bags of embeddings
+std::span<const Lowering> tensor_lowerings();      // conversions, creation, sizes
+std::span<const Lowering> python_lowerings();      // infix operators, subscripts, numbers
+std::span<const Lowering> region_lowerings();      // vmap, autocast, grad mode, assertions
+std::span<const Lowering> collective_lowerings();  // torch's functional collectives
 
 }  // namespace tessera::eager

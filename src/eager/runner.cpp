@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/sha256.h"
 #include "eager/binder.h"
+#include "eager/collectives.h"
 #include "eager/execution.h"
 #include "eager/inputs.h"
 #include "eager/tensor_file.h"
@@ -64,6 +65,7 @@ void require_torch(const graph::Sample& sample) {
 
 Runner::Runner(const graph::Sample& sample, const RunOptions& options) {
   require_torch(sample);
+  require_one_device(sample);
   silence_warnings();
   if (options.threads > 0) at::set_num_threads(options.threads);
   state_ = std::make_unique<State>(sample, options);

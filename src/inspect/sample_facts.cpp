@@ -4,6 +4,7 @@
 
 #include "base/domain.h"
 #include "base/error.h"
+#include "eager/collectives.h"
 #include "graph/hash.h"
 #include "graph/operator_name.h"
 #include "trace/analysis.h"
@@ -42,8 +43,7 @@ SampleFacts gather_facts(const std::filesystem::path& folder) {
       classify(sample.property("heuristic_tag"), sample.property("domain"));
   facts.category = classified.domain;
   facts.subcategory = classified.subcategory;
-  const Json* devices = sample.properties.find("num_devices_required");
-  if (devices && devices->is_int()) facts.devices = devices->as_int();
+  facts.devices = eager::devices_required(sample);
   facts.source = sample.property("source");
   if (paddle) fill_from_suite(folder, facts);
   if (facts.category.empty()) facts.category = "untagged";

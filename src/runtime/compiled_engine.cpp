@@ -3,6 +3,7 @@
 #include <c10/core/InferenceMode.h>
 
 #include "base/error.h"
+#include "eager/collectives.h"
 #include "eager/tensor_engine.h"
 #include "runtime/compiled_or_eager.h"
 
@@ -84,6 +85,7 @@ class CompiledEngine : public TensorEngine {
 std::unique_ptr<Engine> make_compiled_engine(const graph::Sample& sample, const RunOptions& options,
                                              PlanCompiler compiler) {
   require_torch(sample);
+  require_one_device(sample);
   return std::make_unique<CompiledEngine>(sample, options, std::move(compiler));
 }
 
