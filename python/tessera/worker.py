@@ -3,7 +3,8 @@
 The job comes as a JSON object on stdin, the answer goes as one to stdout; what the model prints goes to stderr. Time,
 memory and crashes are the supervisor's affair.
 
-job: kind (zoo, callable, sample), spec, name, out, again, dynamic, backward, verify
+job: kind (zoo, callable, sample), spec, name, out, again, dynamic, backward, verify, libraries (of operators that the
+    model calls)
 answer: status (extracted, or why not: see refusal.py), message, and of what was extracted graphs, breaks, agreement;
     the folder `again` then holds what was found in the written texts
 """
@@ -34,6 +35,8 @@ def work(job):
 
     from .extraction import extract
 
+    for library in job["libraries"]:
+        torch.ops.load_library(library)
     torch.manual_seed(0)
     model, inputs, facts = BUILDERS[job["kind"]](job["spec"])
     torch.manual_seed(0)

@@ -31,7 +31,7 @@ struct BenchArguments {
   std::string out, report, weights = "inputs";
   int warmup = 3, trials = 10, memory_mb = 0, threads = 0, devices_required = 0;
   double timeout = 120, width = 0.04, seconds = 2;
-  bool resume = false, no_exact = false;
+  bool resume = false, no_exact = false, allow_custom_ops = false;
 };
 
 // A,B and repeated options alike; the first of each name counts.
@@ -112,6 +112,7 @@ judge::JudgeOptions judge_options(const BenchArguments& arguments, const Common&
   options.timing = {arguments.warmup, arguments.trials, arguments.width, arguments.seconds,
                     common.seed};
   options.exact = !arguments.no_exact;
+  options.allow_custom_ops = arguments.allow_custom_ops;
   options.hardware = processor_name();
   return options;
 }
@@ -257,6 +258,8 @@ void add_bench(Verbs& verbs) {
       .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .option("--book", given.books,
               "a record book for Tessera's own compilers, which then are not cold; may be repeated")
+      .flag("--allow-custom-ops", given.allow_custom_ops,
+            "build the operators that samples bring along and load them into the workers")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");
 }
 

@@ -4,10 +4,12 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/file.h"
 #include "cli/for_each_sample.h"
 #include "cli/installation.h"
 #include "cli/table.h"
 #include "extract/extraction.h"
+#include "judge/custom_build.h"
 
 namespace tessera::cli {
 
@@ -17,7 +19,7 @@ using extract::Extracted;
 using extract::Source;
 
 struct ExtractArguments {
-  std::vector<std::string> specs;
+  std::vector<std::string> specs, custom_ops;
   std::string out, name, dims;
   double timeout = 600;
   int memory_mb = 0;
@@ -59,6 +61,20 @@ std::map<std::string, int64_t> parse_dims(const std::string& text) {
     start = end + 1;
   }
   return dims;
+}
+
+// Sources in C++ are built for the model to call. Those in Python are part of it, and kept as they
+// are.
+void take_custom_operators(const std::vector<std::string>& files,
+                           const std::filesystem::path& place, extract::ExtractOptions& options) {
+  using Language = graph::CustomSource::Language;
+  std::vector<graph::CustomSource> built;
+  for (const std::string& file : files) {
+    options.custom_ops.push_back(graph::read_custom_source(file));
+    if (options.custom_ops.back().language != Language::Python)
+      built.push_back(options.custom_ops.back());
+  }
+  if (!built.empty()) options.custom_library = judge::build_custom_operators(built, place);
 }
 
 struct Tally {
@@ -134,6 +150,8 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
   options.backward = arguments.backward;
   options.verify = !arguments.no_verify;
   options.dims = parse_dims(arguments.dims);
+  const TemporaryFolder library;
+  take_custom_operators(arguments.custom_ops, library.path(), options);
 
   const extract::OutFolder held(options.out);
   std::ofstream log(options.out / "extract.jsonl", std::ios::app);
@@ -178,6 +196,10 @@ void add_extract(Verbs& verbs) {
       .option("--dims", given.dims,
               "sizes that an ONNX file leaves open, as NAME=SIZE,...; else 1 for a batch, 64 for "
               "others")
+      .option(
+          "--custom-ops", given.custom_ops,
+          "the source of operators that the models call, C++ to be built or Python; it goes into "
+          "the samples. May be repeated")
       .flag("--backward", given.backward, "write the graphs of training, too")
       .flag("--no-verify", given.no_verify, "do not run the written text, nor trace it again")
       .option("--timeout", given.timeout, "seconds for each model")

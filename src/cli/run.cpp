@@ -2,12 +2,16 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/machine.h"
+#include "base/process.h"
 #include "base/statistics.h"
 #include "cli/compiler_home.h"
 #include "cli/judge_setup.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
 #include "eager/runner.h"
+#include "graph/custom_sources.h"
+#include "judge/custom_build.h"
 #include "judge/paddle_reference.h"
 
 namespace tessera::cli {
@@ -15,10 +19,12 @@ namespace tessera::cli {
 namespace {
 
 constexpr double paddle_seconds = 600;  // of each request to its worker
+constexpr double custom_seconds = 600;  // of a sample with operators of its own
 
 struct RunArguments {
   std::string sample, inputs, save_inputs, save_outputs;
   int warmup = 3, trials = 10;
+  bool allow_custom_ops = false;
 };
 
 std::string shape_text(const eager::TensorInfo& info) {
@@ -88,10 +94,32 @@ int run_paddle(const graph::Sample& sample, const RunArguments& arguments, const
   return 0;
 }
 
-int run(const RunArguments& arguments, const Common& common, Output& out) {
-  const graph::Sample sample = graph::read_sample(arguments.sample);
-  if (sample.framework() == graph::Framework::Paddle)
-    return run_paddle(sample, arguments, common, out);
+// What a run gives, in a form that travels from a child.
+struct Ran {
+  std::vector<eager::TensorInfo> outputs;
+  std::vector<double> trials;
+};
+
+Json to_json(const Ran& ran) {
+  Json outputs{Json::Array{}};
+  for (const eager::TensorInfo& output : ran.outputs) outputs.push_back(describe(output));
+  Json json;
+  json.set("outputs", std::move(outputs)).set("trials", Json::array(ran.trials));
+  return json;
+}
+
+Ran read_ran(const Json& json) {
+  Ran ran;
+  for (const Json& trial : json.find("trials")->as_array()) ran.trials.push_back(trial.as_double());
+  for (const Json& output : json.find("outputs")->as_array()) {
+    eager::TensorInfo& info = ran.outputs.emplace_back();
+    info.dtype = dtype_from_name(output.find("dtype")->as_string()).value();
+    for (const Json& size : output.find("shape")->as_array()) info.shape.push_back(size.as_int());
+  }
+  return ran;
+}
+
+Ran run_here(const graph::Sample& sample, const RunArguments& arguments, const Common& common) {
   eager::Runner runner(sample, {common.device, common.seed, 0});
   if (arguments.inputs.empty()) {
     runner.make_inputs();
@@ -102,15 +130,62 @@ int run(const RunArguments& arguments, const Common& common, Output& out) {
   // The first run's outputs are the ones to keep: a graph may change its inputs.
   runner.run();
   if (!arguments.save_outputs.empty()) runner.save_outputs(arguments.save_outputs);
-  const std::vector<eager::TensorInfo> outputs = runner.outputs();
+  Ran ran{runner.outputs(), {}};
 
   Progress progress("run", size_t(arguments.warmup + arguments.trials), common.quiet);
   for (int i = 0; i < arguments.warmup; ++i, progress.advance()) runner.timed_run_ms();
-  std::vector<double> trials;
   for (int i = 0; i < arguments.trials; ++i, progress.advance())
-    trials.push_back(runner.timed_run_ms());
+    ran.trials.push_back(runner.timed_run_ms());
   progress.wipe();
-  print(arguments, outputs, trials, common, out);
+  return ran;
+}
+
+// A sample with operators of its own is run in a child that is confined to a folder; what was to be
+// saved is fetched from there.
+Ran run_confined(const graph::Sample& sample, const RunArguments& arguments, const Common& common) {
+  const std::vector<graph::CustomSource> sources = graph::read_custom_sources(sample);
+  const TemporaryFolder scratch;
+  RunArguments inside = arguments;
+  const auto redirect = [&](std::string& path, const char* name) {
+    if (!path.empty()) path = (scratch.path() / name).string();
+  };
+  redirect(inside.save_inputs, "inputs");
+  redirect(inside.save_outputs, "outputs");
+  const Outcome outcome = run_forked(
+      [&](std::string& out) {
+        try {
+          judge::load_confined(sources, scratch.path());
+          out = to_json(run_here(sample, inside, common)).dump();
+          return 0;
+        } catch (const Error& error) {
+          out = error.what();
+          return error.exit_code();
+        }
+      },
+      {.seconds = custom_seconds, .memory_bytes = available_memory() / 10 * 9});
+  if (outcome.ending != Ending::Exited || outcome.out.empty())
+    throw Error(Blame::Foreign, {sample.graph.file, 0}, outcome.describe());
+  if (outcome.exit_code == 3) throw environment_error("{}", outcome.out);
+  if (outcome.exit_code != 0)
+    throw Error(outcome.exit_code == 2 ? Blame::Input : Blame::Foreign, {}, outcome.out);
+  const auto fetch = [](const std::string& from, const std::string& to) {
+    if (!to.empty()) write_file(to, read_file(from, size_t{1} << 40));
+  };
+  fetch(inside.save_inputs, arguments.save_inputs);
+  fetch(inside.save_outputs, arguments.save_outputs);
+  return read_ran(Json::parse(outcome.out, "run"));
+}
+
+int run(const RunArguments& arguments, const Common& common, Output& out) {
+  const graph::Sample sample = graph::read_sample(arguments.sample);
+  if (sample.framework() == graph::Framework::Paddle)
+    return run_paddle(sample, arguments, common, out);
+  const bool custom = graph::has_custom_operators(sample);
+  if (custom && !arguments.allow_custom_ops)
+    throw input_error({sample.graph.file, 0}, "{}", judge::custom_refusal(sample));
+  const Ran ran =
+      custom ? run_confined(sample, arguments, common) : run_here(sample, arguments, common);
+  print(arguments, ran.outputs, ran.trials, common, out);
   return 0;
 }
 
@@ -127,6 +202,8 @@ void add_run(Verbs& verbs) {
       .option("--save-inputs", given.save_inputs, "write the inputs to this safetensors file")
       .option("--save-outputs", given.save_outputs,
               "write the outputs of the first run: output.0, output.1, ...")
+      .flag("--allow-custom-ops", given.allow_custom_ops,
+            "build and load the operators that the sample brings along, confined to a folder")
       .option("--warmup", given.warmup, "untimed runs before the trials")
       .option("--trials", given.trials, "timed runs");
 }

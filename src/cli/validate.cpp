@@ -11,10 +11,12 @@
 #include "cli/judge_setup.h"
 #include "cli/table.h"
 #include "extract/extraction.h"
+#include "graph/custom_sources.h"
 #include "graph/hash.h"
 #include "hlo/hlo.h"
 #include "inspect/constraint_checks.h"
 #include "inspect/hlo_sample.h"
+#include "judge/custom_build.h"
 #include "judge/paddle_reference.h"
 
 namespace tessera::cli {
@@ -27,7 +29,7 @@ struct ValidateArguments {
   std::vector<std::string> paths;
   double timeout = 300;
   int memory_mb = 0, devices_required = 0;
-  bool translate = false, retrace = false;
+  bool translate = false, retrace = false, allow_custom_ops = false;
 };
 
 struct Judgement {
@@ -95,6 +97,14 @@ Error of_check(const Error& error, const CheckSheet& sheet) {
   return Error(error.blame(), error.where(), check + error.message());
 }
 
+// In the child of this sample, which is confined from then on.
+void load_operators(const graph::Sample& sample, const ValidateArguments& arguments,
+                    const std::filesystem::path& scratch) {
+  if (!arguments.allow_custom_ops)
+    throw input_error({sample.graph.file, 0}, "{}", judge::custom_refusal(sample));
+  judge::load_confined(graph::read_custom_sources(sample), scratch);
+}
+
 // The sample and its shape patches, with what each is called.
 std::vector<std::pair<std::string, graph::Sample>> shapes_of(const std::filesystem::path& folder) {
   std::vector<std::pair<std::string, graph::Sample>> shapes;
@@ -154,6 +164,11 @@ void retrace(Judgement& judgement, const ValidateArguments& arguments, const Fan
   const Installation installation = find_installation();
   const TemporaryFolder scratch;
   const graph::Sample sample = graph::read_sample(judgement.sample);
+  if (graph::has_custom_operators(sample)) {
+    judgement.reason = fmt::format("{}: not traced again: it brings operators along",
+                                   graph_file(judgement.sample));
+    return;
+  }
   graph::write_sample(sample, scratch.path() / "sample");
   extract::ExtractOptions options;
   options.out = scratch.path() / "traced";
@@ -239,7 +254,10 @@ int validate(const ValidateArguments& arguments, const Common& common, Output& o
           if (hlo::is_hlo_sample(samples[i].folder))
             check_hlo_sample(samples[i].folder, sheets[i]);
           else
-            check_sample(samples[i].folder, scratch_of(i), options, sheets[i]);
+            check_sample(samples[i].folder, scratch_of(i), options, sheets[i],
+                         [&](const graph::Sample& sample) {
+                           load_operators(sample, arguments, scratch_of(i));
+                         });
         } catch (const Error& error) {
           throw of_check(error, sheets[i]);
         }
@@ -313,6 +331,8 @@ void add_validate(Verbs& verbs) {
               "MB for each sample; 0: nine tenths of what is free, shared by the jobs")
       .option("--devices-required", given.devices_required,
               "only samples that require so many devices; 0: all")
+      .flag("--allow-custom-ops", given.allow_custom_ops,
+            "build and load the operators that samples bring along, each confined to a folder")
       .flag("--retrace", given.retrace,
             "trace torch's samples again from their text and compare the graphs' hashes")
       .flag("--translate", given.translate,

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/refusal.h"
 #include "base/text.h"
+#include "eager/custom_operators.h"
 #include "eager/operators.h"
 #include "eager/overload.h"
 
@@ -94,6 +95,7 @@ Operand Binder::bind_node() {
   if (node.kind == NodeKind::Attribute)
     refuse("unknown attribute; expected one such as .T or .shape");
   AtenName name = aten_name(callee);
+  if (name.name.empty()) name.name = custom_operator(callee, name.overload);
   if (name.name.empty()) {
     refuse("unknown operator; expected a function of torch or a method of Tensor that aten has");
   }

@@ -3,6 +3,7 @@
 #include <ATen/Parallel.h>
 #include <ATen/Version.h>
 #include <c10/core/impl/DeviceGuardImplInterface.h>
+#include <dlfcn.h>
 #include <torch/version.h>
 
 #include "eager/torch_pch.h"
@@ -23,6 +24,14 @@ Library describe_library() {
 
 std::string torch_version() {
   return TORCH_VERSION;
+}
+
+std::filesystem::path header_folder() {
+  // Wheels have lib/ and include/ side by side.
+  Dl_info found;
+  if (dladdr(reinterpret_cast<const void*>(&at::get_num_threads), &found) == 0 || !found.dli_fname)
+    return {};
+  return std::filesystem::path(found.dli_fname).parent_path().parent_path() / "include";
 }
 
 bool has_packed_products() {

@@ -1,6 +1,7 @@
 // What libtorch says of itself and of this machine, in plain types: for `doctor` and for reports.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Library {
 Library describe_library();
 
 std::string torch_version();  // of libtorch; asks nobody
+
+// Where the headers of the libtorch in this process are, or would be.
+std::filesystem::path header_folder();
 
 // Can it pack the constant factor of a matrix product (packed_product.h)?
 bool has_packed_products();

@@ -1,5 +1,6 @@
 #include "eager/operators.h"
 
+#include "eager/custom_operators.h"
 #include "eager/overload.h"
 #include "eager/runner.h"
 
@@ -129,7 +130,8 @@ bool is_known_operator(const graph::Node& node) {
   if (!node.is_compute()) return true;
   const std::string callee =
       node.kind == graph::NodeKind::Unary ? "unary " + node.callee : node.callee;
-  return find_lowering(callee) ||
+  std::string overload;
+  return find_lowering(callee) || !custom_operator(callee, overload).empty() ||
          (node.kind != graph::NodeKind::Attribute && !aten_name(callee).name.empty());
 }
 

@@ -209,11 +209,33 @@ std::string impurity(const c10::FunctionSchema& schema) {
   return "gives no result";
 }
 
-const std::vector<OperatorHandle>& overloads(std::string_view name) {
-  static const Index index = index_operators();
+namespace {
+
+const std::vector<OperatorHandle>& look_up(const Index& index, std::string_view name) {
   static const std::vector<OperatorHandle> none;
   auto found = index.find(std::string(name));
   return found == index.end() ? none : found->second;
+}
+
+// Filled before a sample is bound, by the thread that binds it.
+Index& custom_index() {
+  static Index index;
+  return index;
+}
+
+}  // namespace
+
+const std::vector<OperatorHandle>& overloads(std::string_view name) {
+  static const Index index = index_operators();
+  return look_up(index, name);
+}
+
+const std::vector<OperatorHandle>& custom_overloads(std::string_view name) {
+  return look_up(custom_index(), name);
+}
+
+void add_custom_overload(const OperatorHandle& op) {
+  if (reachable_from_python(op)) custom_index()[op.schema().name()].push_back(op);
 }
 
 Binding choose_overload(std::string_view name, std::string_view overload,
@@ -222,7 +244,9 @@ Binding choose_overload(std::string_view name, std::string_view overload,
   const OperatorHandle* best = nullptr;
   Layout best_layout;
   const std::string wanted(overload == "default" ? "" : overload);
-  for (const OperatorHandle& op : overloads(name)) {
+  const bool custom = name.find("::") != name.npos;
+  const std::vector<OperatorHandle>& candidates = custom ? custom_overloads(name) : overloads(name);
+  for (const OperatorHandle& op : candidates) {
     if (!overload.empty() && op.schema().overload_name() != wanted) continue;
     auto layout = lay_out(op, args, keywords);
     if (!layout) continue;
@@ -237,10 +261,10 @@ Binding choose_overload(std::string_view name, std::string_view overload,
     }
   }
   if (!best) {
-    std::string message = fmt::format("no overload of aten::{} takes {}; expected", name,
-                                      describe_call(args, keywords));
+    std::string message = fmt::format("no overload of {}{} takes {}; expected",
+                                      custom ? "" : "aten::", name, describe_call(args, keywords));
     const char* separator = " ";
-    for (const OperatorHandle& op : overloads(name)) {
+    for (const OperatorHandle& op : candidates) {
       message += separator + c10::toString(op.schema());
       separator = " or ";
     }

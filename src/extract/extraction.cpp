@@ -9,9 +9,11 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/json_members.h"
 #include "base/process.h"
 #include "base/text.h"
+#include "eager/custom_operators.h"
 #include "eager/runner.h"
 #include "graph/hash.h"
 #include "hlo/hlo.h"
@@ -81,6 +83,9 @@ Outcome run_worker(const Source& source, const ExtractOptions& options, const fs
   job.set("dynamic", options.dynamic);
   job.set("backward", options.backward);
   job.set("verify", options.verify);
+  Json libraries{Json::Array{}};
+  if (!options.custom_library.empty()) libraries.push_back(options.custom_library.string());
+  job.set("libraries", std::move(libraries));
   const std::string threads = std::to_string(options.threads);
   Command command{{fs::absolute(options.python.interpreter), "-m", "tessera.worker"},
                   "",
@@ -105,12 +110,13 @@ Outcome run_worker(const Source& source, const ExtractOptions& options, const fs
 
 // Every graph must be one that this program reads and has the operators for. Tells, if there is
 // something to compare with, whether each has the structure that tracing it again gave.
-std::optional<bool> check_written(const fs::path& folder, const fs::path& again) {
+// An operator of neither may be one that comes along.
+std::optional<bool> check_written(const fs::path& folder, const fs::path& again, bool custom_ops) {
   bool same = true, compared = false;
   for (const fs::path& place : graph::find_samples(folder)) {
     const graph::Sample sample = graph::read_sample(place);
     for (const graph::Node& node : sample.graph.nodes) {
-      if (!eager::is_known_operator(node)) {
+      if (!eager::is_known_operator(node) && !(custom_ops && eager::calls_custom_operator(node))) {
         throw input_error({(place.lexically_relative(folder) / "model.py").string(), node.line},
                           "'{}' is an operator that neither libtorch nor Tessera has", node.callee);
       }
@@ -124,6 +130,18 @@ std::optional<bool> check_written(const fs::path& folder, const fs::path& again)
   return compared ? std::optional(same) : std::nullopt;
 }
 
+// Into each sample that calls any. The property marks what the folder holds, so it is written last.
+void add_custom_operators(const fs::path& folder, const std::vector<graph::CustomSource>& sources) {
+  for (const fs::path& place : graph::find_samples(folder)) {
+    graph::Sample sample = graph::read_sample(place);
+    const std::vector<graph::Node>& nodes = sample.graph.nodes;
+    if (std::none_of(nodes.begin(), nodes.end(), eager::calls_custom_operator)) continue;
+    graph::write_custom_sources(sources, place);
+    graph::list_custom_sources(sources, sample.properties);
+    write_file(place / "graph_net.json", sample.properties.dump(4));
+  }
+}
+
 // What is in a file is read here; no model runs.
 Extracted read_model(const Source& source, const ExtractOptions& options, const fs::path& folder) {
   try {
@@ -131,7 +149,7 @@ Extracted read_model(const Source& source, const ExtractOptions& options, const 
       hlo::write_hlo_sample(source.spec, folder);
     } else {
       graph::write_sample(onnx::read_onnx(source.spec, options.dims), folder);
-      check_written(folder, {});
+      check_written(folder, {}, false);
     }
   } catch (const Error& error) {
     return failure("unsupported", error.what());
@@ -151,7 +169,9 @@ Extracted extract_into(const Source& source, const ExtractOptions& options,
   result.peak_mb = double(outcome.peak_bytes) / 1e6;
   if (result.status != "extracted") return result;
   try {
-    result.reextracted = check_written(partial / "out" / source.name, partial / "again");
+    const fs::path written = partial / "out" / source.name;
+    result.reextracted = check_written(written, partial / "again", !options.custom_ops.empty());
+    if (!options.custom_ops.empty()) add_custom_operators(written, options.custom_ops);
   } catch (const Error& error) {
     Extracted refused = failure("unsupported", error.what());
     refused.peak_mb = result.peak_mb;

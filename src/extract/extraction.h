@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "extract/spec.h"
+#include "graph/custom_sources.h"
 
 namespace tessera::extract {
 
@@ -21,6 +22,10 @@ struct ExtractOptions {
   int threads = 1;
   bool dynamic = false, backward = false, verify = true;
   std::map<std::string, int64_t> dims;  // for the sizes that an ONNX file leaves open
+  // Operators that models call: their sources go into the samples that do, and Python loads the
+  // library that was built of them; empty: the model's own file defines them.
+  std::vector<graph::CustomSource> custom_ops;
+  std::filesystem::path custom_library;
 };
 
 struct Extracted {

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "graph/custom_sources.h"
 
 namespace tessera::graph {
 namespace {
@@ -180,7 +181,10 @@ Sample read_sample(const fs::path& folder) {
   texts.constraints = read(constraints_name);
   texts.graph_net = read(graph_net_name);
   texts.graph_hash = read(graph_hash_name);
-  return parse_sample(texts, folder);
+  Sample sample = parse_sample(texts, folder);
+  read_custom_sources(
+      sample);  // or whoever needs them finds out late that they are not what they were
+  return sample;
 }
 
 void write_sample(const Sample& sample, const fs::path& folder) {
@@ -189,11 +193,13 @@ void write_sample(const Sample& sample, const fs::path& folder) {
   const std::string weights = write_tensor_meta(sample.weights, sample.framework());
   const std::string inputs = write_tensor_meta(sample.inputs, sample.framework());
   const std::string constraints = write_constraints(sample.constraints);
+  const std::vector<CustomSource> sources = read_custom_sources(sample);
   // A sample that was there before stops being one, and leaves no hash of its own behind.
   std::error_code absent;
   fs::remove(folder / graph_net_name, absent);
   fs::remove(folder / graph_hash_name, absent);
   write_file(folder / model_name, model);
+  write_custom_sources(sources, folder);
   write_file(folder / weight_meta_name, weights);
   write_file(folder / input_meta_name, inputs);
   // Paddle's samples have no such file; one that was there before would be another sample's.

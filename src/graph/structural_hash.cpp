@@ -140,7 +140,10 @@ class StructureWriter {
 }  // namespace
 
 std::string structural_hash(const Sample& sample) {
-  return sha256_hex(StructureWriter(sample).write());
+  std::string structure = StructureWriter(sample).write();
+  // What an operator of its own computes is in its source alone.
+  if (const Json* sources = sample.properties.find("custom_ops")) structure += sources->dump();
+  return sha256_hex(structure);
 }
 
 }  // namespace tessera::graph

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "derive/subgraph.h"
+#include "graph/custom_sources.h"
 #include "graph/cut.h"
 #include "graph/hash.h"
 #include "graph/paddle_checks.h"
@@ -129,7 +130,7 @@ void check_paddle_sample(const graph::Sample& sample, const fs::path& scratch, C
 }  // namespace
 
 void check_sample(const fs::path& folder, const fs::path& scratch, const eager::RunOptions& options,
-                  CheckSheet& sheet) {
+                  CheckSheet& sheet, const LoadOperators& load_operators) {
   const auto passed = [&](Check check, Check next) {
     sheet.of(check) = Verdict::Passed;
     sheet.of(next) = Verdict::UnderWay;
@@ -144,6 +145,7 @@ void check_sample(const fs::path& folder, const fs::path& scratch, const eager::
   }
   sheet.of(Check::Analyzable) = Verdict::NotReached;
   sheet.of(Check::CustomOps) = Verdict::UnderWay;
+  if (graph::has_custom_operators(sample)) load_operators(sample);
   require_known_operators(sample);
 
   passed(Check::CustomOps, Check::Analyzable);

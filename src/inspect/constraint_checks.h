@@ -5,6 +5,7 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "eager/runner.h"
@@ -32,7 +33,12 @@ struct CheckSheet {
 // it stays UnderWay, and an Error says why. Of a Paddle sample, all that needs no run is checked
 // and Runnable is NotChecked. `scratch` is a folder to write to, which the caller removes: the
 // process may not live to do so.
+//
+// `load_operators` is called of a sample that brings operators along: it loads them into this
+// process, or throws why not.
+using LoadOperators = std::function<void(const graph::Sample&)>;
 void check_sample(const std::filesystem::path& folder, const std::filesystem::path& scratch,
-                  const eager::RunOptions& options, CheckSheet& sheet);
+                  const eager::RunOptions& options, CheckSheet& sheet,
+                  const LoadOperators& load_operators);
 
 }  // namespace tessera::inspect

@@ -23,7 +23,9 @@
 #include "base/statistics.h"
 #include "base/text.h"
 #include "eager/library.h"
+#include "graph/custom_sources.h"
 #include "judge/accuracy.h"
+#include "judge/custom_build.h"
 #include "judge/distribution.h"
 #include "judge/paddle_reference.h"
 #include "judge/scratch.h"
@@ -106,6 +108,7 @@ struct SampleJudge::State {
   Facts facts;
   Scratch scratch;
   fs::path baseline_folder;
+  fs::path library;  // of the sample's own operators; empty where it has none
   KeptFile first_inputs;
 
   std::unique_ptr<Worker> baseline;               // gives the right results
@@ -141,9 +144,12 @@ struct SampleJudge::State {
   }
   Json hello(const fs::path& folder) const { return hello_request(options, folder); }
   Json load(const fs::path& inputs, const fs::path& folder) const {
-    return load_request(folder, facts, options, inputs);
+    Json request = load_request(folder, facts, options, inputs);
+    if (!library.empty()) request.set("libraries", Json::Array{library.string()});
+    return request;
   }
   void prepare();
+  void build_operators();
   std::unique_ptr<Worker> start_baseline() const;
   void start_siblings();
   void run_exact();
@@ -169,6 +175,7 @@ void SampleJudge::State::prepare() {
   baseline_folder = scratch.folder("baseline");
   const fs::path inputs = baseline_folder / "inputs";
   try {
+    if (graph::has_custom_operators(sample)) build_operators();
     write_inputs(0, inputs);
     first_inputs = KeptFile(inputs);
     baseline = start_baseline();
@@ -190,6 +197,17 @@ void SampleJudge::State::prepare() {
     reference_failure = failed;
     baseline.reset();
     siblings.clear();
+  }
+}
+
+// In a folder that no worker can write to. What cannot be built is a result of the sample.
+void SampleJudge::State::build_operators() {
+  try {
+    if (!options.allow_custom_ops)
+      throw input_error({sample.graph.file, 0}, "{}", custom_refusal(sample));
+    library = build_custom_operators(graph::read_custom_sources(sample), scratch.folder("library"));
+  } catch (const Error& error) {
+    throw WorkerFailed{Status::ReferenceFailed, Phase::Load, error.what(), ""};
   }
 }
 

@@ -18,7 +18,8 @@ struct JudgeOptions : Conditions {
   runtime::Peaks peaks;             // zeros: nothing is refused as implausible
   // Before something is: the first time the machine may have been busy with something else.
   std::function<runtime::Peaks()> peaks_again;
-  bool exact = true;  // also compute in float64, to tell whose rounding is whose
+  bool exact = true;              // also compute in float64, to tell whose rounding is whose
+  bool allow_custom_ops = false;  // build what a sample brings along, and load it into the workers
   std::string hardware;
 };
 

@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "compile/compile.h"
 #include "compile/program_choice.h"
+#include "eager/custom_operators.h"
 #include "eager/engine.h"
 #include "eager/library.h"
 #include "graph/sample.h"
@@ -146,6 +147,11 @@ class OwnWorker {
     engine_.reset();
     compiled_ = false;
     sample_ = graph::read_sample(request.text("sample"));
+    // The judge built them, and started this process confined.
+    if (request.find("libraries")) {
+      for (const std::string& library : request.texts("libraries"))
+        eager::load_custom_operators(library);
+    }
     seed_ = uint32_t(request.integer("seed"));
     options_.seed = seed_;
     engine_ = engine(request.texts("data"));

@@ -83,6 +83,11 @@ class TorchSession(session.Session):
     def devices():
         return ["cpu", "cuda"] if torch.cuda.is_available() else ["cpu"]
 
+    @staticmethod
+    def load_library(path):
+        """Operators that the sample brings along, which the judge has built."""
+        torch.ops.load_library(path)
+
     def read(self, path, names):
         return read_tensors(path, names, self.device)
 

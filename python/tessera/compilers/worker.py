@@ -94,6 +94,8 @@ class Worker:
         framework = properties.get("framework", "torch")
         if framework not in self.frameworks:
             raise Unsupported(f"{self.name} does not take samples of {framework}")
+        for library in request.get("libraries", ()):
+            self.session.load_library(library)
         self.session.load(request["sample"], request["inputs"], request["parameters"], request["data"],
                           request["seed"])
 

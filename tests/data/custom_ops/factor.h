@@ -1,0 +1,2 @@
+#pragma once
+constexpr double demo_base = 2.0;
