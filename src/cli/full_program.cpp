@@ -8,6 +8,7 @@ int bisect_action(const Common& common, Output& out);
 int collect_action(const Common& common, Output& out);
 int compile_action(const Common& common, Output& out);
 int compilers_action(const Common& common, Output& out);
+int corpus_action(const Common& common, Output& out);
 int doctor_action(const Common& common, Output& out);
 int eval_action(const Common& common, Output& out);
 int extract_action(const Common& common, Output& out);
@@ -32,6 +33,7 @@ void set_full_actions(Verbs& verbs) {
   verbs.set_action("collect", collect_action);
   verbs.set_action("compile", compile_action);
   verbs.set_action("compilers", compilers_action);
+  verbs.set_action("corpus", corpus_action);
   verbs.set_action("doctor", doctor_action);
   verbs.set_action("eval", eval_action);
   verbs.set_action("extract", extract_action);

@@ -10,6 +10,7 @@ void add_cache(Verbs& verbs);
 void add_collect(Verbs& verbs);
 void add_compile(Verbs& verbs);
 void add_compilers(Verbs& verbs);
+void add_corpus(Verbs& verbs);
 void add_doctor(Verbs& verbs);
 void add_eval(Verbs& verbs);
 void add_extract(Verbs& verbs);
@@ -44,6 +45,7 @@ void add_all_verbs(Verbs& verbs) {
   add_translate(verbs);
   add_generalize(verbs);
   add_split(verbs);
+  add_corpus(verbs);
   add_collect(verbs);
   add_tasks(verbs);
   add_compile(verbs);
