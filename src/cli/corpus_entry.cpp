@@ -22,11 +22,6 @@ Json to_json(const derive::Ranges& places) {
   return json;
 }
 
-// Reasons that name a place are one reason.
-std::string without_place(const Error& error) {
-  return std::string(error.message());
-}
-
 derive::Ranges ranges_of(const std::string& strategy, const graph::Sample& sample,
                          const trace::Analysis& analysis, const derive::Subgraphs& subgraphs,
                          const derive::Folding& folding) {
@@ -48,7 +43,18 @@ class EntryMaker {
     for (const std::string& strategy : manifest_.strategies) cut(sample, strategy, kind, name);
   }
 
+  // Sizes may fit where the numbers in the inputs do not, such as indices: only a run tells.
   void write_and_take(const graph::Sample& sample, const std::string& name) {
+    try {
+      if (trace::analyse(sample).flops <= manifest_.limits.run_flops) {
+        eager::Runner runner(sample, run_);
+        runner.make_inputs();
+        runner.run();
+      }
+    } catch (const Error& error) {
+      if (error.blame() == Blame::Ours || error.blame() == Blame::Environment) throw;
+      return refuse("variant: does not run: " + std::string(error.message()));
+    }
     const std::string staged = fmt::format("made/{}", number_++);
     graph::write_sample(sample, staging_ / staged);
     take(graph::read_sample(staging_ / staged), staged, "variants", name);
@@ -77,7 +83,7 @@ class EntryMaker {
       }
     } catch (const Error& error) {
       if (error.blame() == Blame::Ours || error.blame() == Blame::Environment) throw;
-      refuse("graph: " + without_place(error));
+      refuse("graph: " + std::string(error.message()));
     }
   }
 
@@ -175,7 +181,7 @@ CorpusEntry make_corpus_entry(const extract::Source& source, const CorpusManifes
       variants = derive::generalize(sample, generalization);
     } catch (const Error& error) {
       if (error.blame() == Blame::Ours || error.blame() == Blame::Environment) throw;
-      maker.refuse("variants: " + without_place(error));
+      maker.refuse("variants: " + std::string(error.message()));
       continue;
     }
     for (const auto& [what, reason] : variants.refusals)
