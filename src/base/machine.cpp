@@ -82,6 +82,12 @@ size_t available_memory(const std::filesystem::path& group) {
   return available;
 }
 
+std::string node_name() {
+  if (const char* name = std::getenv("SLURMD_NODENAME"); name && *name) return name;
+  char host[256] = {};
+  return gethostname(host, sizeof host - 1) == 0 ? host : "unknown";
+}
+
 std::string processor_name() {
   std::ifstream file("/proc/cpuinfo");
   std::string line, part;

@@ -24,6 +24,8 @@ int present_cores();               // of the machine, whether or not we may use 
 // Bytes that can be had without swapping, within the group's limit.
 size_t available_memory(const std::filesystem::path& group = control_group);
 
+// This machine among those of a cluster: as Slurm names it to its jobs, else the host's name.
+std::string node_name();
 std::string processor_name();  // "Intel(R) Xeon(R) ...", "Neoverse-N1", or the architecture's
 // A machine's name as one word of a target or a file: "intel-r-xeon-r-processor".
 std::string machine_word(const std::string& name);

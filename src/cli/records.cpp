@@ -1,4 +1,5 @@
 // tessera records: a data set of measured programs looked at, checked, joined, and handed on.
+#include <algorithm>
 #include <atomic>
 #include <map>
 #include <set>
@@ -23,7 +24,7 @@ namespace {
 using record::BadLine;
 
 struct RecordsOptions {
-  std::vector<std::string> words;
+  std::vector<std::string> words, dropped_nodes;
   std::string format = "ansor", out;
   double noise_limit = 0;  // 0: nothing is dropped
   bool per_file = false;
@@ -122,10 +123,13 @@ std::optional<record::ProvenanceSummary> provenance_of(const std::vector<std::st
 
 // Which records are handed on.
 record::Keep kept(const std::vector<std::string>& files, const RecordsOptions& options) {
-  if (options.noise_limit <= 0) return {};
-  return [limit = options.noise_limit,
+  if (options.noise_limit <= 0 && options.dropped_nodes.empty()) return {};
+  return [limit = options.noise_limit, nodes = options.dropped_nodes,
           provenance = record::Provenance::beside(files)](const record::Record& record) {
-    return provenance.noise(record).value_or(0) <= limit;
+    const record::Batch* batch = provenance.batch_of(record);
+    if (!batch) return true;
+    if (std::find(nodes.begin(), nodes.end(), batch->node) != nodes.end()) return false;
+    return limit <= 0 || provenance.noise(*batch) <= limit;
   };
 }
 
@@ -186,7 +190,17 @@ void check_side_files(const std::vector<std::string>& files, const std::vector<F
   }
 }
 
-int check(const std::vector<std::string>& paths, const Common& common, Output& out) {
+// Which machines of a cluster were noisy, and when.
+std::map<std::string, record::NodeNoise> noise_of_nodes(const std::vector<std::string>& files,
+                                                        const RecordsOptions& options,
+                                                        std::vector<BadLine>& bad) {
+  if (!bad.empty()) return {};  // lines that cannot be read say nothing
+  return record::noise_of_nodes(record::Provenance::beside(files), files,
+                                options.noise_limit > 0 ? options.noise_limit : usual_limit);
+}
+
+int check(const std::vector<std::string>& paths, const RecordsOptions& options,
+          const Common& common, Output& out) {
   const record::FoundFiles found = record::find_record_files(paths);
   const std::vector<FileFacts> all = read_all(found.files, common);
   int64_t records = 0, bad_count = 0;
@@ -200,7 +214,10 @@ int check(const std::vector<std::string>& paths, const Common& common, Output& o
   check_side_files(found.files, all, bad);
   bad_count += int64_t(bad.size() - of_records);
   const std::vector<std::string> cut_off = cut_off_files(found.files, all);
+  const auto nodes = noise_of_nodes(found.files, options, bad);
   if (common.json) {
+    Json of_nodes{Json::Object{}};
+    for (const auto& [node, noise] : nodes) of_nodes.set(node, record::to_json(noise));
     Json json{Json::Object{}};
     json.set("files", int64_t(found.files.size()));
     json.set("records", records);
@@ -208,6 +225,7 @@ int check(const std::vector<std::string>& paths, const Common& common, Output& o
     json.set("bad", json_of(bad));
     json.set("cut_off", Json::array(cut_off));
     json.set("left_out", Json::array(found.left_out));
+    if (!nodes.empty()) json.set("nodes", std::move(of_nodes));
     out.print("{}\n", json.dump());
     return bad_count > 0 ? 1 : 0;
   }
@@ -222,6 +240,13 @@ int check(const std::vector<std::string>& paths, const Common& common, Output& o
     out.print("{}: the last line was cut off; the next writer drops it\n", file);
   }
   for (const std::string& file : found.left_out) out.print("{}: no file of records\n", file);
+  for (const auto& [node, noise] : nodes) {
+    if (noise.noisy_batches == 0) continue;
+    out.print("node {}: {} of {} batches are noisy, with {} of {} records:", node,
+              noise.noisy_batches, noise.batches, noise.noisy_records, noise.records);
+    for (const auto& [hour, count] : noise.noisy_hours) out.print(" {} of {}", count, hour);
+    out.print("\n");
+  }
   out.print("{} records in {} files, {} bad lines\n", records, found.files.size(), bad_count);
   return bad_count > 0 ? 1 : 0;
 }
@@ -244,7 +269,9 @@ int tell(const record::Merged& merged, const std::string& what, const RecordsOpt
   }
   out.print("{} records {} {}", merged.records, what, options.out);
   if (merged.duplicates > 0) out.print(", {} duplicates dropped", merged.duplicates);
-  if (merged.dropped > 0) out.print(", {} of noisy batches dropped", merged.dropped);
+  if (merged.dropped > 0)
+    out.print(", {} of {} dropped", merged.dropped,
+              options.dropped_nodes.empty() ? "noisy batches" : "noisy batches or nodes");
   if (merged.bad_count > 0) out.print(", {} bad lines left out", merged.bad_count);
   out.write("\n");
   return 0;
@@ -302,13 +329,17 @@ int records(const RecordsOptions& options, const Common& common, Output& out) {
   const std::vector<std::string> paths(options.words.begin() + 1, options.words.end());
   if (paths.empty()) throw input_error({}, "records {}: expected a PATH", what);
   if (what == "info") return info(paths, options, common, out);
-  if (what == "check") return check(paths, common, out);
-  if (options.noise_limit > 0 && what != "export")
-    throw input_error({}, "--drop-noisy: expected info or export, found '{}'", what);
+  if (what == "check") return check(paths, options, common, out);
+  const bool drops = what == "export" || what == "merge";
+  if (options.noise_limit > 0 && !drops)
+    throw input_error({}, "--drop-noisy: expected info, check, merge or export, found '{}'", what);
+  if (!options.dropped_nodes.empty() && !drops)
+    throw input_error({}, "--drop-node: expected merge or export, found '{}'", what);
   if (options.out.empty()) throw input_error({}, "records {}: expected --out OUT", what);
   if (what == "merge") {
     const record::FoundFiles found = record::find_record_files(paths);
-    return tell(record::merge_records(found.files, options.out), "in", options, common, out);
+    return tell(record::merge_records(found.files, options.out, kept(found.files, options)), "in",
+                options, common, out);
   }
   if (what == "import" && options.format == "npz") {
     throw input_error({}, "--format npz: expected ansor or parquet, npz can only be exported");
@@ -329,7 +360,8 @@ void add_records(Verbs& verbs) {
       .add(
           "records",
           "Measured programs in Ansor's format: `info PATH...` counts them and shows the best of "
-          "each task; `check PATH...` lists bad lines, with exit code 1 when there are any; `merge "
+          "each task; `check PATH...` lists bad lines, with exit code 1 when there are any, and "
+          "machines that were noisy; `merge "
           "PATH... --out OUT` makes one file or folder without duplicates, sorted by task; `export "
           "PATH... --format F --out OUT` and `import PATH... --format F --out OUT` hand them on: "
           "ansor is TenSet's folder of one file a task, parquet one table, npz (export only) "
@@ -346,8 +378,10 @@ void add_records(Verbs& verbs) {
           "export: a folder, or the file")
       .choice("--format", given.format, {"ansor", "parquet", "npz"}, "export, import")
       .option("--drop-noisy", given.noise_limit,
-              "export: leave out batches whose self-check was further off than this, relative; "
-              "info: count them; 0: none")
+              "merge, export: leave out batches whose self-check was further off than this, "
+              "relative; info, check: count them; 0: none")
+      .option("--drop-node", given.dropped_nodes,
+              "merge, export: leave out what this machine measured; may be repeated")
       .flag("--per-file", given.per_file, "info: of each file as well");
 }
 

@@ -6,6 +6,7 @@
 #include <ctime>
 
 #include "base/error.h"
+#include "base/machine.h"
 #include "base/sha256.h"
 #include "schedule/default/default_schedule.h"
 #include "te/known_workloads.h"
@@ -26,11 +27,9 @@ te::Task reference_task(bool gpu) {
 
 // Of its own on every machine and in every process.
 std::string new_id() {
-  char host[256] = {};
-  gethostname(host, sizeof host - 1);
   const auto now = std::chrono::system_clock::now().time_since_epoch().count();
   static int count = 0;
-  return sha256_hex(fmt::format("{} {} {} {}", host, getpid(), now, ++count)).substr(0, 16);
+  return sha256_hex(fmt::format("{} {} {} {}", node_name(), getpid(), now, ++count)).substr(0, 16);
 }
 
 }  // namespace
@@ -44,6 +43,7 @@ SelfCheck::SelfCheck(const schedule::Hardware& machine, std::string target, std:
   result_.processor = std::move(processor);
   result_.hardware = std::move(hardware);
   result_.reference = task_.workload_key;
+  result_.node = node_name();
 }
 
 void SelfCheck::begin() {

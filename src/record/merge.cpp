@@ -98,11 +98,12 @@ Merged result_of(RecordIndex& index, size_t duplicates) {
   return merged;
 }
 
-Merged into_one(const std::vector<std::string>& files, const fs::path& out, bool merge) {
+Merged into_one(const std::vector<std::string>& files, const fs::path& out, bool merge,
+                const Keep& keep = {}) {
   const fs::path path = records_file(out);
   std::optional<AppendFile> lock;  // nobody appends to a file that is about to be replaced
   if (fs::exists(path)) lock.emplace(path, AppendFile::Options{});
-  RecordIndex index = index_records(files, GroupBy::Task);
+  RecordIndex index = index_records(files, GroupBy::Task, keep);
   const size_t duplicates = merge ? drop_duplicates(index) : 0;
   if (merge) sort_by_group(index);
   SideFiles sides;
@@ -121,8 +122,8 @@ fs::path records_file(const fs::path& out) {
   return file ? out : out / records_name;
 }
 
-Merged merge_records(const std::vector<std::string>& files, const fs::path& out) {
-  return into_one(files, out, true);
+Merged merge_records(const std::vector<std::string>& files, const fs::path& out, const Keep& keep) {
+  return into_one(files, out, true, keep);
 }
 
 Merged gather_records(const std::vector<std::string>& files, const fs::path& out) {

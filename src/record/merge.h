@@ -25,7 +25,8 @@ std::filesystem::path records_file(const std::filesystem::path& out);
 // Sorted by task; within a task in the order of files and lines, the first of equal records stays.
 // Lines are copied byte for byte. `out` may be one of the files. Throws an input Error when another
 // process is writing to it.
-Merged merge_records(const std::vector<std::string>& files, const std::filesystem::path& out);
+Merged merge_records(const std::vector<std::string>& files, const std::filesystem::path& out,
+                     const Keep& keep = {});
 
 // All lines in the order of files.
 Merged gather_records(const std::vector<std::string>& files, const std::filesystem::path& out);

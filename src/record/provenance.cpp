@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ctime>
 #include <limits>
 #include <set>
 
@@ -30,6 +31,14 @@ std::vector<double> times_of(const JsonMembers& line, std::string_view key) {
     times.push_back(time.as_double());
   }
   return times;
+}
+
+std::string hour_text(double unix_seconds) {
+  const time_t time = time_t(unix_seconds);
+  tm parts{};
+  char text[32];
+  strftime(text, sizeof text, "%Y-%m-%d %Hh", gmtime_r(&time, &parts));
+  return text;
 }
 
 }  // namespace
@@ -72,7 +81,9 @@ Json to_json(const ProgramOrigin& origin) {
 Json to_json(const Batch& batch) {
   Json json{Json::Object{}};
   json.set("batch", batch.id).set("previous", batch.previous);
-  json.set("target", batch.target).set("processor", batch.processor).set("time", batch.time);
+  json.set("target", batch.target).set("processor", batch.processor);
+  if (!batch.node.empty()) json.set("node", batch.node);
+  json.set("time", batch.time);
   json.set("reference", batch.reference);
   json.set("first", Json::array(batch.first)).set("second", Json::array(batch.second));
   // For people; readers compute it.
@@ -101,6 +112,7 @@ std::vector<Batch> read_batches(const fs::path& file) {
     batch.target = line.text("target");
     line.read("previous", batch.previous);
     line.read("processor", batch.processor);
+    line.read("node", batch.node);
     line.read("time", batch.time);
     line.read("reference", batch.reference);
     line.read("error", batch.error);
@@ -200,6 +212,43 @@ ProvenanceSummary summarize(const Provenance& provenance, const std::vector<std:
     }
   }
   return summary;
+}
+
+std::map<std::string, NodeNoise> noise_of_nodes(const Provenance& provenance,
+                                                const std::vector<std::string>& files,
+                                                double noise_limit) {
+  std::map<std::string, NodeNoise> nodes;
+  for (const Batch& batch : provenance.batches()) {
+    if (batch.node.empty()) continue;
+    NodeNoise& node = nodes[batch.node];
+    ++node.batches;
+    node.noisy_batches += provenance.noise(batch) > noise_limit;
+  }
+  if (nodes.empty()) return nodes;
+  Record record;
+  for (const std::string& file : files) {
+    RecordReader reader(file);
+    while (reader.next(record)) {
+      const Batch* batch = provenance.batch_of(record);
+      if (!batch || batch->node.empty()) continue;
+      NodeNoise& node = nodes[batch->node];
+      ++node.records;
+      if (provenance.noise(*batch) <= noise_limit) continue;
+      ++node.noisy_records;
+      ++node.noisy_hours[hour_text(record.timestamp.value)];
+    }
+  }
+  return nodes;
+}
+
+Json to_json(const NodeNoise& noise) {
+  Json hours{Json::Object{}};
+  for (const auto& [hour, records] : noise.noisy_hours) hours.set(hour, records);
+  Json json;
+  json.set("batches", noise.batches).set("noisy_batches", noise.noisy_batches);
+  json.set("records", noise.records).set("noisy_records", noise.noisy_records);
+  json.set("noisy_hours", std::move(hours));
+  return json;
 }
 
 Json to_json(const ProvenanceSummary& summary) {

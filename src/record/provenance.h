@@ -46,6 +46,7 @@ struct Batch {
   std::string previous;   // the batch that this one's check ended; empty: the first of its process
   std::string target;     // as its records have it
   std::string processor;  // as the system names it
+  std::string node;       // the machine among those of its kind; empty: not known
   double time = 0;        // Unix seconds of the check
   std::string reference;  // workload key of the reference program
   // Its times, seconds: those of the odd and of the even runs, which took turns.
@@ -107,5 +108,16 @@ struct ProvenanceSummary {
 ProvenanceSummary summarize(const Provenance& provenance, const std::vector<std::string>& files,
                             double noise_limit);
 Json to_json(const ProvenanceSummary& summary);
+
+// How quiet the machines of a cluster were, each by its name.
+struct NodeNoise {
+  int64_t batches = 0, noisy_batches = 0, records = 0, noisy_records = 0;
+  std::map<std::string, int64_t> noisy_hours;  // "2026-11-18 20h", UTC: noisy records of that hour
+};
+// Batches that name no node are left out.
+std::map<std::string, NodeNoise> noise_of_nodes(const Provenance& provenance,
+                                                const std::vector<std::string>& files,
+                                                double noise_limit);
+Json to_json(const NodeNoise& noise);
 
 }  // namespace tessera::record

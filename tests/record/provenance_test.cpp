@@ -185,6 +185,29 @@ TEST(Provenance, OneProgramMeasuredTwiceIsTold) {
   EXPECT_EQ(provenance.find(timed(1, 10)), nullptr);
 }
 
+TEST(Provenance, ABadNodeIsNamedWithItsHours) {
+  TemporaryFolder folder;
+  {
+    RecordStore store(folder.path(), quick);
+    Batch calm = batch("a", 1.0, 1.0), loud = batch("b", 1.0, 1.5);
+    calm.node = "n1", loud.node = "n2";
+    store.add_batch(calm);
+    store.append(timed(0, 10), Origin::Random, "a");
+    store.add_batch(loud);
+    store.append(timed(1, 20), Origin::Random, "b");
+    store.append(timed(2, 3700), Origin::Random, "b");
+  }
+  const std::vector<std::string> files{(folder.path() / records_name).string()};
+  const auto nodes = noise_of_nodes(Provenance::beside(files), files, 0.3);
+  ASSERT_EQ(nodes.size(), 2u);
+  EXPECT_EQ(nodes.at("n1").noisy_batches, 0);
+  EXPECT_EQ(nodes.at("n1").records, 1);
+  EXPECT_EQ(nodes.at("n2").noisy_batches, 1);
+  EXPECT_EQ(nodes.at("n2").noisy_records, 2);
+  EXPECT_EQ(nodes.at("n2").noisy_hours,
+            (std::map<std::string, int64_t>{{"1970-01-01 00h", 1}, {"1970-01-01 01h", 1}}));
+}
+
 TEST(Provenance, ABadHourIsDroppedAfterAMerge) {
   TemporaryFolder folder;
   for (const char* name : {"one", "two"}) {
