@@ -12,6 +12,7 @@
 #include "cli/judge_setup.h"
 #include "cli/progress.h"
 #include "cli/report.h"
+#include "cli/shard.h"
 #include "cli/verb.h"
 #include "judge/judge.h"
 #include "judge/own_worker.h"
@@ -32,6 +33,7 @@ struct BenchArguments {
   int warmup = 3, trials = 10, memory_mb = 0, threads = 0, devices_required = 0;
   double timeout = 120, width = 0.04, seconds = 2;
   bool resume = false, no_exact = false, allow_custom_ops = false;
+  ShardOptions sharding;
 };
 
 // A,B and repeated options alike; the first of each name counts.
@@ -148,14 +150,40 @@ void check_resumed(const std::vector<result::Result>& before, const std::string&
   }
 }
 
+// Samples stay whole, so that compilers on a sample are compared on one machine; what is counted,
+// and done again after a node has died, is a compiler on a sample.
+int submit_bench(const BenchArguments& arguments, size_t samples, size_t compilers,
+                 const Common& common, Output& out) {
+  refuse_with_slurm({{"--report", !arguments.report.empty()}, {"--resume", arguments.resume}});
+  if (arguments.out.empty()) throw input_error({}, "--slurm: expected --out R.jsonl");
+  return submit_job(arguments.sharding,
+                    {.verb = "bench",
+                     .out = arguments.out,
+                     .out_is_file = true,
+                     .unit = "results",
+                     .units = int64_t(samples * compilers),
+                     .shardable = samples,
+                     .settings = {"--resume"},
+                     .except_out = true},
+                    common, out);
+}
+
+// "ok" is no failure.
+std::string failure_of(const result::Result& result) {
+  return result.status == result::Status::Ok ? "" : std::string(result::name_of(result.status));
+}
+
 int bench_verb(const BenchArguments& arguments, const Common& common, Output& out) {
   const judge::Home home = compiler_home();
   std::vector<std::string> paths = arguments.paths;
   if (paths.empty()) paths = {fs::proximate(home.root / "samples").string()};
-  const std::vector<FoundSample> samples =
+  const std::vector<FoundSample> all =
       requiring_devices(find_paths(paths), arguments.devices_required);
   std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);
   const std::vector<fs::path> books = lend_books(arguments, compilers);
+  if (arguments.sharding.slurm)
+    return submit_bench(arguments, all.size(), compilers.size(), common, out);
+  const std::vector<FoundSample> samples = own_items(parse_shard(arguments.sharding.shard), all);
   const std::string file = arguments.out.empty() ? default_out() : arguments.out;
   std::string report = arguments.report;
   if (report.empty() && arguments.out.empty()) report = fs::path(file).replace_extension().string();
@@ -173,14 +201,22 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   };
   options.peaks = options.peaks_again();
 
+  std::map<result::ResultKey, std::string> there;  // what is not done again, and how it failed
+  for (const result::Result& result : log.before())
+    there.emplace(result::key_of(result), failure_of(result));
+  if (const std::string& other = arguments.sharding.except; !other.empty() && fs::exists(other))
+    for (const result::Result& result : result::read_results(other).results)
+      there.emplace(result::key_of(result), failure_of(result));
   std::vector<result::Result> results = log.before();
   Progress progress("bench", samples.size() * compilers.size(), common.quiet);
   for (const FoundSample& sample : samples) {
     const std::string name = sample.folder.string();
     std::vector<const judge::Compiler*> open;
     for (const judge::Compiler& compiler : compilers) {
-      if (log.has(unreadable(sample, compiler, common, arguments, ""))) {
-        progress.advance(name);
+      const auto found =
+          there.find(result::key_of(unreadable(sample, compiler, common, arguments, "")));
+      if (found != there.end()) {
+        progress.there(name, found->second);
       } else {
         open.push_back(&compiler);
       }
@@ -198,7 +234,7 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
       results.push_back(judge ? judge->judge(*compiler)
                               : unreadable(sample, *compiler, common, arguments, trouble));
       log.append(results.back());
-      progress.advance(name + " " + compiler->name);
+      progress.advance(name + " " + compiler->name, failure_of(results.back()));
       progress.wipe();
       if (common.json) {
         out.print("{}\n", result::to_json(results.back()).dump());
@@ -227,15 +263,14 @@ BenchArguments given;  // by the command line
 }  // namespace
 
 void add_bench(Verbs& verbs) {
-  verbs
-      .add(
-          "bench",
-          "Run compilers on samples, each in processes of its own beside the eager baseline, check "
-          "what they compute and time both in turns. Without a PATH: the bundled samples. The "
-          "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
-          {"tessera bench samples/basic/mlp --compiler tessera,torchscript --seconds 0.2 --out "
-           "results.jsonl"})
-      .positionals("PATH", given.paths, "a sample's folder, or a folder above some", 0)
+  VerbOptions verb = verbs.add(
+      "bench",
+      "Run compilers on samples, each in processes of its own beside the eager baseline, check "
+      "what they compute and time both in turns. Without a PATH: the bundled samples. The "
+      "failure of a compiler is a result, not an error. docs/bench.md says how it is measured",
+      {"tessera bench samples/basic/mlp --compiler tessera,torchscript --seconds 0.2 --out "
+       "results.jsonl"});
+  verb.positionals("PATH", given.paths, "a sample's folder, or a folder above some", 0)
       .option("--compiler", given.compilers,
               "names of `tessera compilers`, or mine=./mine.py, or mine=./program; several with "
               "commas. Default: tessera")
@@ -261,6 +296,7 @@ void add_bench(Verbs& verbs) {
       .flag("--allow-custom-ops", given.allow_custom_ops,
             "build the operators that samples bring along and load them into the workers")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");
+  add_shard_options(verb, given.sharding, "sample", "a file of results, which");
 }
 
 int bench_action(const Common& common, Output& out) {

@@ -1,6 +1,8 @@
 // tessera collect: a data set of measured programs for this machine.
 #include <algorithm>
 #include <cstdio>
+#include <functional>
+#include <map>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -9,6 +11,7 @@
 #include "cli/measured_machine.h"
 #include "cli/progress.h"
 #include "cli/sample_tasks.h"
+#include "cli/shard.h"
 #include "cli/verb.h"
 #include "measure/collect.h"
 #include "measure/replay.h"
@@ -27,9 +30,10 @@ namespace fs = std::filesystem;
 
 struct CollectArguments {
   std::vector<std::string> tasks, replay;
-  std::string out, shard, match, network, space = "ansor", origin = "known";
+  std::string out, match, network, space = "ansor", origin = "known";
   int programs = 64, threads = 1, memory_mb = 0, repeats = 20, self_check = 200;
-  int generated = 0;
+  int generated = 0, range = 0;
+  ShardOptions sharding;
   double build_seconds = 15, run_seconds = 10, width = 0.05;
   double patience = measure::MeasureOptions{}.patience;
   double hopeless = measure::MeasureOptions{}.hopeless, give_up = measure::MeasureOptions{}.give_up;
@@ -38,21 +42,70 @@ struct CollectArguments {
 
 std::vector<te::Task> chosen_tasks(std::vector<te::Task> all, const std::string& from,
                                    const CollectArguments& arguments) {
-  const Shard shard = parse_shard(arguments.shard);
   const NetworkChoice network(all, arguments.network);
   std::vector<te::Task> chosen;
-  size_t matching = 0;
   for (te::Task& task : all) {
     const bool named = task.name.find(arguments.match) != std::string::npos ||
                        task.workload_key.find(arguments.match) != std::string::npos;
-    if (!named || !network.has(task)) continue;
-    if (shard.has(matching++)) chosen.push_back(std::move(task));
+    if (named && network.has(task)) chosen.push_back(std::move(task));
   }
-  if (matching == 0) {
+  if (chosen.empty()) {
     throw input_error({from, 0}, "no task fits --match '{}' and --network '{}'", arguments.match,
                       arguments.network);
   }
   return chosen;
+}
+
+// What a shard measures: whole tasks, or of each task ranges of its programs. Both are dealt out in
+// turns.
+class OwnPrograms {
+ public:
+  using Most = std::function<size_t(const te::Task&)>;  // programs that a task has, at most
+
+  OwnPrograms(const std::vector<te::Task>& tasks, size_t range, const Most& most)
+      : range_(range), most_(most) {
+    for (const te::Task& task : tasks) {
+      first_.emplace(task.workload_key, units_);
+      units_ += range_ > 0 ? (most_(task) + range_ - 1) / range_ : 1;
+    }
+  }
+
+  size_t units() const { return units_; }
+  bool has(const Shard& shard, const te::Task& task, size_t program) const {
+    return shard.has(first_.at(task.workload_key) + (range_ > 0 ? program / range_ : 0));
+  }
+  size_t count(const Shard& shard, const te::Task& task) const {
+    size_t own = 0;
+    const size_t most = most_(task);
+    for (size_t i = 0; i < most; ++i) own += has(shard, task, i);
+    return own;
+  }
+
+ private:
+  size_t range_, units_ = 0;
+  Most most_;
+  std::map<std::string, size_t> first_;  // unit of a task, by its key
+};
+
+// So that a job's shards have about equal work: tasks as they are where there are many.
+size_t range_for(const CollectArguments& arguments, size_t tasks) {
+  constexpr size_t pieces = 4;  // for each shard, at least
+  const size_t wanted = pieces * size_t(arguments.sharding.array);
+  if (arguments.range > 0 || tasks >= wanted) return size_t(arguments.range);
+  const size_t of_each = (wanted + tasks - 1) / tasks;
+  return std::max<size_t>(1, (size_t(arguments.programs) + of_each - 1) / of_each);
+}
+
+int submit_collection(const CollectArguments& arguments, const std::vector<te::Task>& tasks,
+                      const OwnPrograms::Most& most, const Common& common, Output& out) {
+  refuse_with_slurm({{"--dump", arguments.dump}});
+  const size_t range = range_for(arguments, tasks.size());
+  Submission submission{.verb = "collect", .out = arguments.out, .unit = "programs"};
+  for (const te::Task& task : tasks) submission.units += int64_t(most(task));
+  submission.shardable = OwnPrograms(tasks, range, most).units();
+  if (arguments.range == 0 && range > 0) submission.settings = {"--range", std::to_string(range)};
+  submission.except_out = true;
+  return submit_job(arguments.sharding, submission, common, out);
 }
 
 measure::CollectOptions collect_options(const CollectArguments& arguments, const Common& common) {
@@ -275,24 +328,40 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
       throw input_error({}, "expected one TASKS, found {}", arguments.tasks.size());
     tasks = chosen_tasks(record::load_tasks(arguments.tasks[0]), arguments.tasks[0], arguments);
   }
-  if (arguments.dump) return dump_programs(tasks, arguments, options, common, out);
-  size_t expected = 0;
-  const auto most = [&](const te::Task& task) {
+  const OwnPrograms::Most most = [&](const te::Task& task) {
     if (replay) return options.choose(task).size();
     return arguments.space == "default" ? size_t(1) : options.programs;
   };
-  for (const te::Task& task : tasks) expected += most(task);
+  if (arguments.sharding.slurm) return submit_collection(arguments, tasks, most, common, out);
+  const Shard shard = parse_shard(arguments.sharding.shard);
+  const OwnPrograms own(tasks, size_t(arguments.range), most);
+  std::erase_if(tasks, [&](const te::Task& task) { return own.count(shard, task) == 0; });
+  if (arguments.dump) return dump_programs(tasks, arguments, options, common, out);
+  if (shard.count > 1)
+    options.own = [&](const te::Task& task, size_t i) { return own.has(shard, task, i); };
+  if (!arguments.sharding.except.empty())
+    if (const fs::path file = fs::path(arguments.sharding.except) / record::records_name;
+        fs::exists(file))
+      options.except = {file.string()};
+  size_t expected = 0;
+  for (const te::Task& task : tasks) expected += own.count(shard, task);
   Progress progress("collect", expected, common.quiet);
   measure::CollectEvents events;
   events.warning = [](const std::string& text) {
     std::fprintf(stderr, "tessera: %s\n", text.c_str());
   };
-  events.begun = [&](const te::Task& task, size_t programs, size_t there) {
-    // Those that are there already, and those that a small task does not have.
-    for (size_t i = 0; i < there + most(task) - programs; ++i) progress.advance(task.name);
+  events.begun = [&](const te::Task& task, size_t programs) {
+    // Those that a small task does not have.
+    for (size_t i = programs; i < own.count(shard, task); ++i) progress.left_out(task.name);
   };
-  events.done = [&](const te::Task& task, const measure::Measured&) {
-    progress.advance(task.name);
+  const auto failure = [](record::MeasureError error) {
+    return error == record::MeasureError::Ok ? "" : std::string(record::error_name(error));
+  };
+  events.there = [&](const te::Task& task, record::MeasureError error) {
+    progress.there(task.name, failure(error));
+  };
+  events.done = [&](const te::Task& task, const measure::Measured& measured) {
+    progress.advance(task.name, failure(measured.error));
   };
   collected.summary = measure::collect(tasks, arguments.out, options, events);
   progress.wipe();
@@ -319,19 +388,19 @@ CollectArguments given;  // by the command line
 }  // namespace
 
 void add_collect(Verbs& verbs) {
-  verbs
-      .add("collect",
-           "Measure programs of tasks on this machine: drawn at random, built, checked, timed and "
-           "appended to a folder of records. With --replay the programs are those of records from "
-           "elsewhere. Called again, it goes on where it was. docs/collect.md says how it is "
-           "measured",
-           {"tessera tasks samples/basic/mlp --out tasks.jsonl",
-            "tessera collect tasks.jsonl --programs 4 --out data",
-            "tessera collect --replay tests/feature/records.json --out again",
-            "tessera collect tasks.jsonl --programs 4 --dump --out programs",
-            "tessera collect tasks.jsonl --space tile --programs 3 --out tiles",
-            "tessera collect samples/basic/convnet --space layout --programs 6 --out layouts"})
-      .positionals("TASKS", given.tasks,
+  VerbOptions verb = verbs.add(
+      "collect",
+      "Measure programs of tasks on this machine: drawn at random, built, checked, timed and "
+      "appended to a folder of records. With --replay the programs are those of records from "
+      "elsewhere. Called again, it goes on where it was. docs/collect.md says how it is "
+      "measured",
+      {"tessera tasks samples/basic/mlp --out tasks.jsonl",
+       "tessera collect tasks.jsonl --programs 4 --out data",
+       "tessera collect --replay tests/feature/records.json --out again",
+       "tessera collect tasks.jsonl --programs 4 --dump --out programs",
+       "tessera collect tasks.jsonl --space tile --programs 3 --out tiles",
+       "tessera collect samples/basic/convnet --space layout --programs 6 --out layouts"});
+  verb.positionals("TASKS", given.tasks,
                    "a file of `tessera tasks`, or TenSet's networks (.json); samples with --space "
                    "layout",
                    0)
@@ -341,7 +410,8 @@ void add_collect(Verbs& verbs) {
               "records (a file, or a folder above some) whose programs are measured again; their "
               "tasks are "
               "found in TASKS, beside the records, or are known by their keys")
-      .option("--shard", given.shard, "i/n: every n-th task, from the i-th on")
+      .option("--range", given.range,
+              "programs of a task that a shard takes at a time; 0: whole tasks")
       .option("--match", given.match, "only tasks with this text in their name or key")
       .option("--network", given.network,
               "only tasks of the network of this name, or of those with it in their name")
@@ -376,14 +446,24 @@ void add_collect(Verbs& verbs) {
             "with --space tile or layout: make the collection of what --out holds, of whichever "
             "machine")
       .flag("--no-flush", given.no_flush, "leave tensors in the caches between repeats");
+  add_shard_options(verb, given.sharding, "task", "a folder of records, whose programs");
 }
 
 int collect_action(const Common& common, Output& out) {
-  if (given.space == "layout")
-    return collect_layouts_verb({given.tasks, given.out, given.shard, given.match, given.programs,
-                                 given.generated, given.threads, given.repeats, given.no_measure},
-                                common, out);
-  return collect_verb(given, common, out);
+  if (given.sharding.slurm) refuse_with_slurm({{"--no-measure", given.no_measure}});
+  if (given.space != "layout") return collect_verb(given, common, out);
+  const CollectLayoutsRequest request{given.tasks,   given.out,      given.sharding.shard,
+                                      given.match,   given.programs, given.generated,
+                                      given.threads, given.repeats,  given.no_measure};
+  if (!given.sharding.slurm) return collect_layouts_verb(request, common, out);
+  const size_t graphs = count_layout_graphs(request);
+  return submit_job(given.sharding,
+                    {.verb = "collect",
+                     .out = given.out,
+                     .unit = "configurations",
+                     .units = int64_t(graphs) * (given.programs + 1),
+                     .shardable = graphs},
+                    common, out);
 }
 
 }  // namespace tessera::cli

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "cli/measured_machine.h"
 #include "cli/progress.h"
+#include "cli/shard.h"
 #include "measure/machine_hardware.h"
 #include "space/generated_network.h"
 #include "space/layout_collection.h"
@@ -56,25 +57,15 @@ void print(const space::LayoutCollectionSummary& made, Output& out) {
 
 }  // namespace
 
-Shard parse_shard(const std::string& text) {
-  if (text.empty()) return {};
-  Shard shard;
-  int used = 0;
-  if (std::sscanf(text.c_str(), "%zu/%zu%n", &shard.index, &shard.count, &used) != 2 ||
-      size_t(used) != text.size() || shard.index < 1 || shard.index > shard.count) {
-    throw input_error({}, "--shard: expected i/n with i from 1 to n, found '{}'", text);
-  }
-  --shard.index;
-  return shard;
+size_t count_layout_graphs(const CollectLayoutsRequest& request) {
+  return find_graphs(request).size();
 }
 
 int collect_layouts_verb(const CollectLayoutsRequest& request, const Common& common, Output& out) {
   if (common.device != "cpu") throw input_error({}, "--space layout: graphs are run on the CPU");
   const Shard shard = parse_shard(request.shard);
   const std::vector<space::LayoutGraph> all = find_graphs(request);
-  std::vector<space::LayoutGraph> own;
-  for (size_t i = 0; i < all.size(); ++i)
-    if (shard.has(i)) own.push_back(all[i]);
+  const std::vector<space::LayoutGraph> own = own_items(shard, all);
   if (request.no_measure) {
     print(space::write_layout_collection(all, request.out, ""), out);
     return 0;
@@ -96,7 +87,7 @@ int collect_layouts_verb(const CollectLayoutsRequest& request, const Common& com
   Progress progress("collect", own.size() * size_t(request.configs + 1), common.quiet);
   space::LayoutCollectEvents events;
   events.begun = [&](const std::string& graph, size_t, size_t there) {
-    for (size_t i = 0; i < there; ++i) progress.advance(graph);
+    for (size_t i = 0; i < there; ++i) progress.there(graph);
   };
   events.done = [&](const std::string& graph) { progress.advance(graph); };
   const space::LayoutCollectSummary summary =

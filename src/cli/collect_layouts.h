@@ -17,12 +17,7 @@ struct CollectLayoutsRequest {
   bool no_measure = false;  // make the collection of what is there
 };
 int collect_layouts_verb(const CollectLayoutsRequest& request, const Common& common, Output& out);
-
-// "2/8": the second of eight, counted from 0. Empty: one of one.
-struct Shard {
-  size_t index = 0, count = 1;
-  bool has(size_t item) const { return item % count == index; }
-};
-Shard parse_shard(const std::string& text);
+// How many graphs it is about. Throws as the verb does.
+size_t count_layout_graphs(const CollectLayoutsRequest& request);
 
 }  // namespace tessera::cli

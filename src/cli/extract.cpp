@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "cli/for_each_sample.h"
 #include "cli/installation.h"
+#include "cli/shard.h"
 #include "cli/table.h"
 #include "extract/extraction.h"
 #include "judge/custom_build.h"
@@ -23,6 +24,7 @@ struct ExtractArguments {
   std::string out, name, dims;
   double timeout = 600;
   int memory_mb = 0;
+  ShardOptions sharding;
   bool list = false, dynamic = false, backward = false, no_verify = false;
 };
 
@@ -136,15 +138,30 @@ int extract_all(const ExtractArguments& arguments, const Common& common, Output&
       throw input_error({}, "--name is for one source, found {}", sources.size());
     sources[0].name = arguments.name;
   }
+  if (arguments.sharding.slurm)
+    return submit_job(arguments.sharding,
+                      {.verb = "extract",
+                       .out = arguments.out,
+                       .unit = "models",
+                       .units = int64_t(sources.size()),
+                       .shardable = sources.size(),
+                       .except_out = true},
+                      common, out);
+  sources = own_items(parse_shard(arguments.sharding.shard), std::move(sources));
 
   Fan fan =
       share_machine("extract", sources.size(), common, arguments.timeout, arguments.memory_mb);
   extract::ExtractOptions options;
   options.out = arguments.out;
+  options.except = arguments.sharding.except;
   options.python = python;
   options.seconds = fan.limits.seconds;
   options.memory_bytes = fan.limits.memory_bytes;
   options.threads = fan.threads;
+  fan.failure = [](const Json& answer) {
+    const Extracted result = Extracted::from_json(answer, {"a worker's answer", 0});
+    return result.ok() ? "" : result.status;
+  };
   fan.limits = {};  // they are those of the Python that a child starts
   options.dynamic = arguments.dynamic;
   options.backward = arguments.backward;
@@ -181,14 +198,14 @@ ExtractArguments given;  // by the command line
 }  // namespace
 
 void add_extract(Verbs& verbs) {
-  verbs
-      .add("extract",
-           "Make samples of live models. SPEC is an entry of the zoo or a pattern of such "
-           "(resnet_18_*), zoo, zoo-small or zoo-DOMAIN; FILE.py:NAME, where NAME() gives a model "
-           "and its inputs; an .onnx or .hlo file; or a sample, to be extracted again. What DIR "
-           "has already is left alone, so a call that was cut off can be repeated",
-           {"tessera extract --list", "tessera extract samples/basic/mlp --out extracted"})
-      .positionals("SPEC", given.specs, "what to extract", 0)
+  VerbOptions verb = verbs.add(
+      "extract",
+      "Make samples of live models. SPEC is an entry of the zoo or a pattern of such "
+      "(resnet_18_*), zoo, zoo-small or zoo-DOMAIN; FILE.py:NAME, where NAME() gives a model "
+      "and its inputs; an .onnx or .hlo file; or a sample, to be extracted again. What DIR "
+      "has already is left alone, so a call that was cut off can be repeated",
+      {"tessera extract --list", "tessera extract samples/basic/mlp --out extracted"});
+  verb.positionals("SPEC", given.specs, "what to extract", 0)
       .option("--out", given.out, "the folder to put samples into")
       .option("--name", given.name, "the sample's name, when there is one SPEC")
       .flag("--list", given.list, "show the zoo")
@@ -205,6 +222,7 @@ void add_extract(Verbs& verbs) {
       .option("--timeout", given.timeout, "seconds for each model")
       .option("--memory", given.memory_mb,
               "MB for each model; 0: nine tenths of what is free, shared by the jobs");
+  add_shard_options(verb, given.sharding, "model", "a folder of samples, which");
 }
 
 int extract_action(const Common& common, Output& out) {

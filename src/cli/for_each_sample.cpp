@@ -113,8 +113,13 @@ void ask_samples(const Fan& fan, const std::vector<NamedSample>& samples,
   std::vector<std::optional<Reply>> replies(samples.size());  // that wait for earlier ones
   size_t next = 0;
   const auto hand_out = [&](size_t index, Reply reply) {
+    std::string failure;
+    if (!reply.ok())
+      failure = reply.death.empty() ? "refused" : "died";
+    else if (fan.failure)
+      failure = fan.failure(reply.answer);
     replies[index] = std::move(reply);
-    progress.advance(samples[index].name);
+    progress.advance(samples[index].name, failure);
     for (; next < samples.size() && replies[next]; ++next) {
       done(next, *replies[next], progress);
       replies[next].emplace();

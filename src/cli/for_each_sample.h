@@ -25,6 +25,8 @@ struct Fan {
   // A child takes several samples, for what libtorch sets up once in a process costs as much as
   // several of them. A batch that dies is asked again one by one.
   bool batched = false;
+  // Of an answer: what went wrong, in a word, for those who follow a job; empty: nothing.
+  std::function<std::string(const Json&)> failure;
 };
 
 // `memory_mb` 0: nine tenths of what is free, shared by the jobs.

@@ -11,6 +11,7 @@
 
 #include "base/clock.h"
 #include "base/json.h"
+#include "jobs/shard_run.h"
 
 namespace tessera::cli {
 
@@ -34,13 +35,31 @@ Progress::Progress(std::string title, size_t total, bool quiet)
       total_(total),
       shown_(!quiet && !is_driven() && isatty(STDERR_FILENO)),
       told_(!quiet && is_driven()),
-      start_(monotonic_seconds()) {}
+      start_(monotonic_seconds()) {
+  if (const char* file = std::getenv(jobs::progress_variable); file && *file)
+    file_.emplace(file, total);
+}
 
 Progress::~Progress() {
   wipe();
 }
 
-void Progress::advance(const std::string& what) {
+void Progress::advance(const std::string& what, const std::string& failure) {
+  if (file_) file_->done(failure);
+  show(what);
+}
+
+void Progress::there(const std::string& what, const std::string& failure) {
+  if (file_) file_->there(failure);
+  show(what);
+}
+
+void Progress::left_out(const std::string& what) {
+  if (file_) file_->left_out();
+  show(what);
+}
+
+void Progress::show(const std::string& what) {
   ++done_;
   double now = monotonic_seconds();
   if (told_ && (done_ == total_ || now - last_draw_ >= 0.1)) {

@@ -6,6 +6,8 @@
 
 #include "base/error.h"
 #include "cli/for_each_sample.h"
+#include "cli/shard.h"
+#include "cli/split_names.h"
 #include "cli/split_ranges.h"
 #include "derive/fusible_groups.h"
 #include "derive/kernel_counts.h"
@@ -24,6 +26,7 @@ struct SplitArguments {
   std::string out, strategy = "range", kernel_counts, ranges;
   bool run = false;
   derive::Folding folding;
+  ShardOptions sharding;
   double timeout = 600;
   int memory_mb = 0;
 };
@@ -149,9 +152,8 @@ void merge(const NamedSample& named, const SplitAnswer& answer, const fs::path& 
   for (const auto& [reason, count] : answer.skipped) summary.skipped[reason] += count;
   for (const SplitAnswer::Piece& piece : answer.pieces) {
     summary.hashes.insert(piece.hash);
-    summary.fresh +=
-        store.add(piece.hash, staging / piece.name, named.name + "/_decomposed/" + piece.name,
-                  sources_of(named, piece.places));
+    summary.fresh += store.add(piece.hash, staging / piece.name, piece_name(named.name, piece.name),
+                               sources_of(named, piece.places));
   }
   std::error_code ignored;
   fs::remove_all(staging, ignored);
@@ -187,18 +189,44 @@ void print(const SplitSummary& summary, const SplitArguments& arguments, const C
   if (summary.failed > 0) out.print("{} graphs failed\n", summary.failed);
 }
 
+int submit_split(const ShardOptions& sharding, const std::string& folder, size_t samples,
+                 const Common& common, Output& out) {
+  return submit_job(sharding,
+                    {.verb = "split",
+                     .out = folder,
+                     .unit = "graphs",
+                     .units = int64_t(samples),
+                     .shardable = samples},
+                    common, out);
+}
+
 int split(const SplitArguments& arguments, const Common& common, Output& out) {
   if (!arguments.ranges.empty()) {
     if (arguments.paths.size() != 1)
       throw input_error({"--ranges", 0}, "expected one PATH, the folder that samples are below");
-    return split_ranges({arguments.paths.front(), arguments.ranges, arguments.out, arguments.run,
-                         arguments.timeout, arguments.memory_mb},
-                        common, out);
+    const RangesRequest request{arguments.paths.front(), arguments.ranges,  arguments.out,
+                                arguments.run,           arguments.timeout, arguments.memory_mb,
+                                arguments.sharding.shard};
+    if (arguments.sharding.slurm)
+      return submit_split(arguments.sharding, arguments.out, count_listed_samples(request), common,
+                          out);
+    return split_ranges(request, common, out);
   }
   if (arguments.folding.max_ops <= arguments.folding.min_ops)
     throw input_error({"--max-ops", 0}, "expected more than --min-ops");
-  const std::vector<NamedSample> samples = name_paths(arguments.paths);
-  const std::vector<derive::Ranges> ranges = ranges_in_common(arguments, samples);
+  std::vector<NamedSample> samples = name_paths(arguments.paths);
+  if (arguments.sharding.slurm)
+    return submit_split(arguments.sharding, arguments.out, samples.size(), common, out);
+  // Of all graphs, whichever this shard has: what they repeat says where each is cut.
+  std::vector<derive::Ranges> ranges = ranges_in_common(arguments, samples);
+  const Shard shard = parse_shard(arguments.sharding.shard);
+  if (!arguments.sharding.shard.empty()) {
+    std::vector<std::string> names;
+    for (const NamedSample& sample : samples) names.push_back(sample.name);
+    write_graph_names(arguments.out, names);
+  }
+  samples = own_items(shard, std::move(samples));
+  ranges = own_items(shard, std::move(ranges));
   const Fan fan =
       share_machine("split", samples.size(), common, arguments.timeout, arguments.memory_mb);
   derive::SplitLimits limits;
@@ -228,18 +256,18 @@ SplitArguments given;  // by the command line
 }  // namespace
 
 void add_split(Verbs& verbs) {
-  verbs
-      .add("split",
-           "Cut graphs into samples of their parts, equal ones folded into one with a count. "
-           "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
-           "operator sequences that the graphs given repeat. A piece that others equal lists all "
-           "its places in subgraph_sources.json and counts them as `occurrences`. With --ranges, "
-           "exactly the graphs that a list names, in its dtypes and at its sizes: how the tasks of "
-           "PassBench are rebuilt from GraphNet's samples",
-           {"tessera split samples/basic --out pieces --strategy ops",
-            "tessera split samples/basic/convnet --out pieces --strategy fusible --json",
-            "tessera split samples --ranges samples/ranges.tsv --out tasks"})
-      .positionals("PATH", given.paths, "a sample's folder, or a folder above some")
+  VerbOptions verb = verbs.add(
+      "split",
+      "Cut graphs into samples of their parts, equal ones folded into one with a count. "
+      "Strategies: ops, every operator alone; fusible, what a compiler would fuse; range, "
+      "operator sequences that the graphs given repeat. A piece that others equal lists all "
+      "its places in subgraph_sources.json and counts them as `occurrences`. With --ranges, "
+      "exactly the graphs that a list names, in its dtypes and at its sizes: how the tasks of "
+      "PassBench are rebuilt from GraphNet's samples",
+      {"tessera split samples/basic --out pieces --strategy ops",
+       "tessera split samples/basic/convnet --out pieces --strategy fusible --json",
+       "tessera split samples --ranges samples/ranges.tsv --out tasks"});
+  verb.positionals("PATH", given.paths, "a sample's folder, or a folder above some")
       .required("--out", given.out, "the folder to write samples to")
       .choice("--strategy", given.strategy, {"ops", "fusible", "range"}, "where to cut")
       .option("--ranges", given.ranges,
@@ -254,6 +282,7 @@ void add_split(Verbs& verbs) {
       .option("--timeout", given.timeout, "seconds for each graph")
       .option("--memory", given.memory_mb,
               "MB for each graph; 0: nine tenths of what is free, shared by the jobs");
+  add_shard_options(verb, given.sharding, "graph");
 }
 
 int split_action(const Common& common, Output& out) {

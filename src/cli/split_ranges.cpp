@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/refusal.h"
 #include "cli/for_each_sample.h"
+#include "cli/shard.h"
 #include "derive/rebuild.h"
 
 namespace tessera::cli {
@@ -88,10 +89,29 @@ SampleOutcomes rebuild_sample(const NamedSample& named,
   return result;
 }
 
+// Those lines of the list whose samples a shard has.
+std::vector<derive::ListedRange> own_lines(const Shard& shard,
+                                           std::vector<derive::ListedRange> list) {
+  std::map<std::string, size_t> samples;
+  std::vector<derive::ListedRange> own;
+  for (derive::ListedRange& range : list)
+    if (shard.has(samples.try_emplace(range.sample, samples.size()).first->second))
+      own.push_back(std::move(range));
+  return own;
+}
+
 }  // namespace
 
+size_t count_listed_samples(const RangesRequest& request) {
+  std::set<std::string> samples;
+  for (const derive::ListedRange& range : derive::read_range_list(request.list))
+    samples.insert(range.sample);
+  return samples.size();
+}
+
 int split_ranges(const RangesRequest& request, const Common& common, Output& out) {
-  const std::vector<derive::ListedRange> list = derive::read_range_list(request.list);
+  const std::vector<derive::ListedRange> list =
+      own_lines(parse_shard(request.shard), derive::read_range_list(request.list));
   std::vector<NamedSample> samples;
   std::map<std::string, size_t> index;
   std::vector<std::vector<derive::ListedRange>> ranges;

@@ -14,6 +14,7 @@
 #include "cli/model_data.h"
 #include "cli/progress.h"
 #include "cli/sample_tasks.h"
+#include "cli/shard.h"
 #include "cli/table.h"
 #include "cli/tuned_samples.h"
 #include "eager/parallel.h"
@@ -38,6 +39,7 @@ struct TuneArguments {
   int trials = 1000, per_round = 64, no_gain = 0, threads = 0, repeats = 20, memory_mb = 0;
   int finalists = 4, recombine = 0, residual_after = 40;
   std::vector<std::string> compared;
+  ShardOptions sharding;
   double seconds = 0, build_seconds = 15, run_seconds = 10, polish = 0.2;
   bool replay = false, no_book = false, no_update = false;
 
@@ -60,6 +62,9 @@ int threads_of(const TuneArguments& arguments, const Common& common) {
 // Where winners go: the book that was named, else the user's own, where compilers will find them.
 std::filesystem::path book_of(const TuneArguments& arguments) {
   if (!arguments.save_book.empty()) return arguments.save_book;
+  // A shard's winners wait in its folder; those of all are joined by the merge.
+  if (!arguments.sharding.shard.empty() && !arguments.no_book)
+    return std::filesystem::path(arguments.out) / "book.txt";
   if (arguments.no_book || arguments.replay || arguments.folders().empty()) return {};
   const std::filesystem::path folder = kernel::default_cache_folder();
   return folder.empty() ? folder : folder / "book.txt";
@@ -121,10 +126,11 @@ class TuneProgress {
  public:
   TuneProgress(size_t trials, bool quiet) : line_("tune", trials, quiet) {}
 
-  void measured() {
+  void measured(const measure::Measured& measured) {
     ++count_;
     const double passed = monotonic_seconds() - start_;
-    line_.advance(fmt::format("{:.1f}/s  {}", passed > 0 ? double(count_) / passed : 0, state_));
+    line_.advance(fmt::format("{:.1f}/s  {}", passed > 0 ? double(count_) / passed : 0, state_),
+                  measured.ok() ? "" : std::string(record::error_name(measured.error)));
   }
   void round(const search::RoundReport& report) {
     state_ = fmt::format("{} {}  network {}", report.task->name, ms_text(report.best),
@@ -318,13 +324,30 @@ int compare_runs(const TuneArguments& arguments, const Common& common, Output& o
   return 0;
 }
 
-int tune_verb(const TuneArguments& arguments, const Common& common, Output& out) {
+int tune_verb(const TuneArguments& given, const Common& common, Output& out) {
+  TuneArguments arguments = given;
   if (!arguments.compared.empty()) return compare_runs(arguments, common, out);
   const MeasuredMachine machine = measured_machine(common.device, threads_of(arguments, common));
-  const std::vector<te::Task> tasks = chosen_tasks(arguments, common);
+  std::vector<te::Task> tasks = chosen_tasks(arguments, common);
   if (size_t(arguments.trials) < tasks.size())
     throw input_error({}, "--trials: expected at least one for each of {} tasks, got {}",
                       tasks.size(), arguments.trials);
+  if (arguments.sharding.slurm)
+    return submit_job(arguments.sharding,
+                      {.verb = "tune",
+                       .out = arguments.out,
+                       .unit = "trials",
+                       .units = arguments.trials,
+                       .shardable = tasks.size(),
+                       .book = book_of(arguments).string()},
+                      common, out);
+  const Shard shard = parse_shard(arguments.sharding.shard);
+  if (shard.count > 1) {
+    // Each task has its share of the trials, so all shards together have as many as asked for.
+    const size_t all = tasks.size();
+    tasks = own_items(shard, std::move(tasks));
+    arguments.trials = int(size_t(arguments.trials) * tasks.size() / all);
+  }
   std::map<std::string, double> known;
   if (!arguments.reference.empty())
     for (const search::TunedProgram& one : search::tuned_programs(arguments.reference))
@@ -349,8 +372,9 @@ int tune_verb(const TuneArguments& arguments, const Common& common, Output& out)
     out.print("{}\n", search::to_json(report).dump());
     out.flush();
   };
-  events.tune.measured = [&](const te::Task&, const schedule::Steps&, const measure::Measured&,
-                             record::Origin) { progress.measured(); };
+  events.tune.measured = [&](const te::Task&, const schedule::Steps&,
+                             const measure::Measured& measured,
+                             record::Origin) { progress.measured(measured); };
   const search::TuneResult result =
       search::tune_in_folder(tasks, arguments.out, options, live ? &*live : nullptr, events);
   progress.wipe();
@@ -371,7 +395,7 @@ int tune_verb(const TuneArguments& arguments, const Common& common, Output& out)
                                                         common.seed, record::book_date())))
       std::fprintf(stderr, "tessera: %s\n", warning.c_str());
     live.reset();  // it keeps cores and memory
-    if (!arguments.replay && !arguments.folders().empty())
+    if (!arguments.replay && !arguments.folders().empty() && arguments.sharding.shard.empty())
       compiled = settle_samples(arguments, common, machine, book, result);
   }
   if (!common.json) print_text(result, arguments, book, compiled, out);
@@ -385,16 +409,16 @@ TuneArguments given;  // by the command line
 }  // namespace
 
 void add_tune(Verbs& verbs) {
-  verbs
-      .add("tune",
-           "Find fast programs for the tasks of samples: candidates evolve under a cost model, few "
-           "are measured, the finalists are timed in turns with the schedule made by hand. "
-           "Everything measured is appended to a folder of records; called again, it goes on where "
-           "it was. docs/tune.md says how it searches",
-           {"tessera tune samples/basic/mlp --trials 12 --out tuned",
-            "tessera tasks samples/basic/mlp --out tasks.jsonl",
-            "tessera tune tasks.jsonl --trials 9 --model random --json --out again"})
-      .positionals("PATH", given.paths,
+  VerbOptions verb = verbs.add(
+      "tune",
+      "Find fast programs for the tasks of samples: candidates evolve under a cost model, few "
+      "are measured, the finalists are timed in turns with the schedule made by hand. "
+      "Everything measured is appended to a folder of records; called again, it goes on where "
+      "it was. docs/tune.md says how it searches",
+      {"tessera tune samples/basic/mlp --trials 12 --out tuned",
+       "tessera tasks samples/basic/mlp --out tasks.jsonl",
+       "tessera tune tasks.jsonl --trials 9 --model random --json --out again"});
+  verb.positionals("PATH", given.paths,
                    "a sample's folder, a folder above some, a file of `tessera tasks`, or TenSet's "
                    "networks (.json)")
       .required("--out", given.out, "the folder of records and curves; made, or gone on with")
@@ -437,6 +461,7 @@ void add_tune(Verbs& verbs) {
       .option("--memory", given.memory_mb, "MB for each program; 0: its share of what is free")
       .flag("--replay", given.replay,
             "measure nothing: make the run again from the log in the folder");
+  add_shard_options(verb, given.sharding, "task");
 }
 
 int tune_action(const Common& common, Output& out) {
@@ -444,6 +469,11 @@ int tune_action(const Common& common, Output& out) {
     throw input_error({}, "--polish: expected a share from 0 to below 1, got {}", given.polish);
   if (given.no_book && !given.save_book.empty())
     throw input_error({}, "--save-book and --no-book exclude each other");
+  if (given.sharding.slurm)
+    refuse_with_slurm({{"--replay", given.replay},
+                       {"--recombine", given.recombine > 0},
+                       {"--compare", !given.compared.empty()},
+                       {"--reference", !given.reference.empty()}});
   if (given.recombine > 0 && (given.no_book || given.replay || given.folders().empty()))
     throw input_error({}, "--recombine: expected samples, and a book that their winners go to");
   return tune_verb(given, common, out);

@@ -141,6 +141,10 @@ std::vector<std::string> Verbs::names() const {
   return names;
 }
 
+const char* program_version() {
+  return TESSERA_VERSION;
+}
+
 int Verbs::run(int count, char** words, Output& out) {
   try {
     state_->app.parse(count, words);
@@ -154,6 +158,7 @@ int Verbs::run(int count, char** words, Output& out) {
     throw state_->usage_error(error, count > 1 ? words[1] : "");
   }
   if (state_->common.jobs == 0) state_->common.jobs = usable_cores();
+  for (int i = 2; i < count; ++i) state_->common.words.emplace_back(words[i]);
   for (State::Verb& verb : state_->verbs) {
     if (verb.app->parsed())
       return verb.action ? verb.action(state_->common, out) : needs_full_program;

@@ -30,6 +30,7 @@ struct Common {
   uint32_t seed = 123;  // GraphNet's
   bool json = false;
   bool quiet = false;
+  std::vector<std::string> words;  // of the command line, behind the verb
 };
 
 // What a verb does; the result is the exit code: 0, or 1 for "ran, and the answer is no"; or
@@ -87,6 +88,8 @@ class Verbs {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+const char* program_version();  // "0.1.0"
 
 void add_all_verbs(Verbs& verbs);
 void set_full_actions(Verbs& verbs);

@@ -17,6 +17,7 @@ void add_extract(Verbs& verbs);
 void add_features(Verbs& verbs);
 void add_generalize(Verbs& verbs);
 void add_hlo(Verbs& verbs);
+void add_jobs(Verbs& verbs);
 void add_python(Verbs& verbs);
 void add_query(Verbs& verbs);
 void add_records(Verbs& verbs);
@@ -59,6 +60,7 @@ void add_all_verbs(Verbs& verbs) {
   add_train(verbs);
   add_eval(verbs);
   add_tune(verbs);
+  add_jobs(verbs);
   add_report(verbs);
   add_serve(verbs);
   add_query(verbs);

@@ -231,7 +231,8 @@ OutFolder::OutFolder(const fs::path& folder) {
 Extracted extract_source(const Source& source, const ExtractOptions& options) {
   const fs::path final = options.out / source.name;
   // A sample gets its name by one rename, so the folder is whole when it is there.
-  if (fs::exists(final)) return failure("exists", "");
+  if (fs::exists(final) || (!options.except.empty() && fs::exists(options.except / source.name)))
+    return failure("exists", "");
   const double start = monotonic_seconds();
   std::string flat = source.name;
   std::replace(flat.begin(), flat.end(), '/', '-');

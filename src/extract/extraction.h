@@ -16,6 +16,7 @@ namespace tessera::extract {
 
 struct ExtractOptions {
   std::filesystem::path out;
+  std::filesystem::path except;  // a folder whose samples count as there; empty: none
   Python python;
   double seconds = 600;     // for one source
   size_t memory_bytes = 0;  // for one source; 0: no limit

@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <ctime>
-#include <set>
 #include <utility>
 
 #include "base/clock.h"
@@ -10,6 +9,7 @@
 #include "base/machine.h"
 #include "measure/machine_hardware.h"
 #include "measure/self_check.h"
+#include "record/reader.h"
 #include "record/side_files.h"
 #include "record/store.h"
 #include "schedule/space/sample_programs.h"
@@ -24,8 +24,8 @@ constexpr double failed_cost = 1e10;  // Ansor's
 
 // What the folder holds of one task.
 struct Known {
-  std::set<std::string> programs;  // their steps, printed
-  double best = 0;                 // seconds; 0: none has been measured
+  std::map<std::string, MeasureError> programs;  // by their steps, printed
+  double best = 0;                               // seconds; 0: none has been measured
 };
 
 // What the folder knows of this machine, so that going on does not measure it again; else found
@@ -78,14 +78,19 @@ std::string cuda_target(const std::string& gpu) {
 CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem::path& folder,
                        const CollectOptions& options, const CollectEvents& events) {
   std::map<std::string, Known> known;
-  record::RecordStore store(folder, {}, [&](const record::Record& record) {
+  const auto note = [&](const record::Record& record) {
     // Of another machine: neither its programs nor its times are ours.
     if (record.target != options.target) return;
     Known& task = known[record.workload_key];
-    task.programs.insert(schedule::print_steps(record.steps));
+    task.programs.emplace(schedule::print_steps(record.steps), MeasureError(record.error_no));
     const double cost = record.mean_cost();
     if (record.ok() && (task.best == 0 || cost < task.best)) task.best = cost;
-  });
+  };
+  record::RecordStore store(folder, {}, note);
+  for (const std::string& file : options.except) {
+    record::RecordReader reader(file);
+    for (record::Record record; reader.next(record);) note(record);
+  }
   if (events.warning)
     for (const std::string& warning : store.warnings()) events.warning(warning);
 
@@ -119,14 +124,24 @@ CollectSummary collect(const std::vector<te::Task>& tasks, const std::filesystem
       const Known& there = known[task.workload_key];
       std::vector<schedule::Steps> programs;
       std::vector<record::Origin> origins;
+      size_t own = 0;
+      std::vector<MeasureError> found;
       for (size_t i = 0; i < all.size(); ++i) {
-        if (there.programs.contains(schedule::print_steps(all[i]))) continue;
+        if (options.own && !options.own(task, i)) continue;
+        ++own;
+        const auto known_program = there.programs.find(schedule::print_steps(all[i]));
+        if (known_program != there.programs.end()) {
+          found.push_back(known_program->second);
+          continue;
+        }
         programs.push_back(all[i]);
         origins.push_back(options.origin ? options.origin(task, i) : record::Origin::Random);
       }
       summary.draw_seconds += monotonic_seconds() - drawing;
-      summary.already_there += all.size() - programs.size();
-      if (events.begun) events.begun(task, all.size(), all.size() - programs.size());
+      summary.already_there += found.size();
+      if (events.begun) events.begun(task, own);
+      if (events.there)
+        for (const MeasureError error : found) events.there(task, error);
       if (programs.empty()) continue;
       store.add_task(task.workload_key, te::to_json(task).dump());
       pending = {&task, programs, std::move(origins)};

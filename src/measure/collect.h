@@ -24,6 +24,11 @@ struct CollectOptions {
   std::function<std::vector<schedule::Steps>(const te::Task&)> choose;
   // Where they come from: of the nth program of those. Empty: all are random.
   std::function<record::Origin(const te::Task&, size_t)> origin;
+  // Which of a task's programs are measured here, by their number: the others are another shard's.
+  // Empty: all.
+  std::function<bool(const te::Task&, size_t)> own;
+  // Files of records whose programs of this machine count as there.
+  std::vector<std::string> except;
   // Programs from one self-check of the machine to the next, which waits for the end of a task; 0:
   // none, and records that belong to no batch.
   size_t self_check = 200;
@@ -56,7 +61,9 @@ struct CollectSummary {
 struct CollectEvents {
   std::function<void(const std::string&)> warning;  // of the folder
   // A task will be measured: some time before its first program is done.
-  std::function<void(const te::Task&, size_t programs, size_t there)> begun;
+  std::function<void(const te::Task&, size_t programs)> begun;
+  // A program is there already: whether or not it failed.
+  std::function<void(const te::Task&, record::MeasureError)> there;
   std::function<void(const te::Task&, const Measured&)> done;  // with a program
 };
 

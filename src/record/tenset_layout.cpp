@@ -65,9 +65,13 @@ bool holds_records(const fs::path& file) {
 
 void find_below(const fs::path& folder, FoundFiles& found, std::set<std::string>& seen) {
   std::vector<fs::path> files;
-  for (const auto& entry :
-       fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied)) {
+  const auto permitted = fs::directory_options::skip_permission_denied;
+  for (fs::recursive_directory_iterator at(folder, permitted), end; at != end; ++at) {
+    const fs::directory_entry& entry = *at;
     const fs::path& path = entry.path();
+    // Of a job that is under way, as samples are (graph/sample.h).
+    if (path.filename().native().starts_with('.') && entry.is_directory())
+      at.disable_recursion_pending();
     const bool named = path.extension() == ".json" || path.extension() == ".jsonl";
     const bool beside = is_side_file(path.filename().string());
     std::error_code ignored;
