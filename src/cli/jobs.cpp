@@ -65,6 +65,8 @@ void print(const JobReport& report, Output& out) {
   for (const jobs::Submitted& one : report.submitted)
     out.print("  submitted: {} shards as job {}, the merge as {}\n", one.shards.size(),
               one.array.empty() ? "-" : one.array, one.merge);
+  if (report.submitted.empty())
+    out.print("  nothing was submitted: the command that began the job does it, with --slurm\n");
   const auto right = Table::Align::Right;
   Table table({{"shard", right},
                {"state"},

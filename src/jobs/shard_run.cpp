@@ -30,10 +30,17 @@ std::string variable(const char* name) {
   return value ? value : "";
 }
 
-// What it complained of last, else the last thing that it said.
-std::string last_words(const fs::path& log) {
+uint64_t size_of(const fs::path& file) {
+  std::error_code none;
+  const auto size = fs::file_size(file, none);
+  return none ? 0 : size;
+}
+
+// What it complained of last, else the last thing that it said; `before` is of earlier attempts.
+std::string last_words(const fs::path& log, uint64_t before) {
+  if (size_of(log) <= before) return "";
   const InputFile file(log);
-  std::string text(size_t(std::min<uint64_t>(file.size(), 1 << 14)), '\0');
+  std::string text(size_t(std::min<uint64_t>(file.size() - before, 1 << 14)), '\0');
   text.resize(file.read(file.size() - text.size(), text.data(), text.size()));
   text = as_utf8(text);
   std::string last;
@@ -142,10 +149,14 @@ int run_shard(const JobFolder& folder, size_t index, int restarts) {
     command.folder = job.folder;
     command.environment = {{progress_variable, folder.progress(index).string()},
                            {"TESSERA_SHARD_LOG", folder.log(index).string()}};
+    const uint64_t before = size_of(folder.log(index));
     const Outcome outcome = run_command(command, {});
     ended = judge(outcome);
-    if (ended != Ended::Done)
-      message = fmt::format("{}: {}", outcome.describe(), last_words(folder.log(index)));
+    if (ended != Ended::Done) {
+      message = outcome.describe();
+      if (const std::string words = last_words(folder.log(index), before); !words.empty())
+        message += ": " + words;
+    }
   } catch (const Error& error) {
     message = error.what();
   }

@@ -70,7 +70,15 @@ TEST_F(ShardRun, WhatAnotherMachineMayDoIsQueuedAgainUntilItWasTriedOften) {
 TEST_F(ShardRun, ACrashIsQueuedAgain) {
   program("kill -9 $$");
   EXPECT_EQ(run_shard(folder(), 1, 3), shard_again);
-  EXPECT_EQ(last().message, "killed by SIGKILL: ");
+  EXPECT_EQ(last().message, "killed by SIGKILL");
+}
+
+TEST_F(ShardRun, AComplaintOfAnEarlierAttemptIsNotRepeated) {
+  program("echo 'tessera: it was this' >&2; exit 3");
+  EXPECT_EQ(run_shard(folder(), 1, 0), shard_again);
+  program("exit 3");
+  EXPECT_EQ(run_shard(folder(), 1, 1), shard_again);
+  EXPECT_EQ(last().message, "exit code 3");
 }
 
 TEST_F(ShardRun, ABadCommandStaysBad) {
