@@ -13,6 +13,7 @@
 #include "cli/sample_tasks.h"
 #include "cli/shard.h"
 #include "cli/verb.h"
+#include "jobs/job_folder.h"
 #include "measure/collect.h"
 #include "measure/replay.h"
 #include "record/side_files.h"
@@ -456,6 +457,11 @@ int collect_action(const Common& common, Output& out) {
                                       given.match,   given.programs, given.generated,
                                       given.threads, given.repeats,  given.no_measure};
   if (!given.sharding.slurm) return collect_layouts_verb(request, common, out);
+  // Files of a graph are taken over whole: what is measured anew would not find its place in them.
+  const jobs::JobFolder folder = jobs::JobFolder::of(given.out, false);
+  if (fs::exists(fs::path(given.out) / "layouts") && (!folder.has_job() || folder.merged()))
+    throw input_error({given.out, 0},
+                      "there is a layout collection already: with --slurm expected a new --out");
   const size_t graphs = count_layout_graphs(request);
   return submit_job(given.sharding,
                     {.verb = "collect",

@@ -60,21 +60,20 @@ std::string merge_records(const jobs::JobFolder& folder, const jobs::Job& job) {
 }
 
 // Everything of `from` that `to` has not, by renaming. Hidden files stay behind.
-size_t move_tree(const fs::path& from, const fs::path& to) {
-  size_t moved = 0;
-  if (!fs::exists(from)) return moved;
+void move_tree(const fs::path& from, const fs::path& to) {
+  if (!fs::exists(from)) return;
   fs::create_directories(to);
-  for (const fs::directory_entry& entry : fs::directory_iterator(from)) {
-    const fs::path name = entry.path().filename(), target = to / name;
-    if (name.native().starts_with('.')) continue;
-    if (!fs::exists(target)) {
-      fs::rename(entry.path(), target);
-      ++moved;
-    } else if (entry.is_directory() && fs::is_directory(target)) {
-      moved += move_tree(entry.path(), target);
-    }
+  std::vector<fs::path> entries;
+  for (const fs::directory_entry& entry : fs::directory_iterator(from))
+    entries.push_back(entry.path());
+  for (const fs::path& entry : entries) {
+    const fs::path target = to / entry.filename();
+    if (entry.filename().native().starts_with('.')) continue;
+    if (!fs::exists(target))
+      fs::rename(entry, target);
+    else if (fs::is_directory(entry) && fs::is_directory(target))
+      move_tree(entry, target);
   }
-  return moved;
 }
 
 // Runs the command itself once more, to make of the merged data what it makes of its own.
@@ -129,13 +128,9 @@ std::string merge_results(const jobs::JobFolder& folder, const jobs::Job& job) {
     }
   }
   result::ResultsLog log(job.out, true);
-  size_t added = 0;
   in_turns(shards, [&](const std::vector<result::Result>& of_sample) {
-    for (const result::Result& one : of_sample) {
-      if (log.has(one)) continue;
-      log.append(one);
-      ++added;
-    }
+    for (const result::Result& one : of_sample)
+      if (!log.has(one)) log.append(one);
   });
   std::string said =
       fmt::format("{} results in {}", result::read_results(job.out).results.size(), job.out);
