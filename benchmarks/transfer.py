@@ -120,6 +120,7 @@ def main():
 
     first, second = names[:2]
     print(f"\n| labels of {second} | alone | on {first}'s model |\n| --- | --- | --- |")
+    curves = {"alone": [], f"on {first}'s model": []}
     for share in SHARES:
         alone, on_top = [], []
         for seed in seeds:
@@ -132,6 +133,21 @@ def main():
             alone.append(judged(arguments, trained(arguments, f"{second}-{share}-alone-{seed}", few, seed), folders[second]))
             on_top.append(judged(arguments, trained(arguments, f"{second}-{share}-on-{first}-{seed}", few, seed, base), folders[second]))
         print(f"| {share} % | {cell(alone) if alone else '–'} | {cell(on_top)} |", flush=True)
+        for curve, values in zip(curves.values(), (alone, on_top)):
+            if values:
+                tops = [value[0] for value in values]
+                curve.append([SHARES.index(share), statistics.median(tops), min(tops), max(tops)])
+    draw(arguments, first, second, curves)
+
+
+def draw(arguments, first, second, curves):
+    """OUT/few_labels.svg and .png: top-1 by share, medians over the seeds and their range."""
+    file = pathlib.Path(arguments.out) / "few_labels.figure.json"
+    file.write_text(json.dumps({
+        "name": "few_labels", "title": f"Few labels of {second}", "subtitle": f"alone, and on top of {first}'s model",
+        "x": {"title": "", "names": [f"{share} %" for share in SHARES]}, "y": {"title": "top-1", "log": False},
+        "series": [{"name": name, "mark": "line", "points": points} for name, points in curves.items()]}))
+    run(arguments, "report", file, "--out", arguments.out, "--quiet")
 
 
 main()

@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "base/json_members.h"
 #include "base/text.h"
-#include "cli/collect_layouts.h"
+#include "cli/shard.h"
 #include "cli/corpus_entry.h"
 #include "cli/for_each_sample.h"
 #include "cli/installation.h"
