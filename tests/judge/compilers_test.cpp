@@ -59,6 +59,7 @@ class Compilers : public testing::Test {
   Compilers() {
     home.program = folder_.path() / "bin/tessera";
     home.root = folder_.path() / "root";
+    home.modules = home.root / "python";
     home.deps = folder_.path() / "deps";
     home.python = home.deps / "venv/bin/python";
     write_file(home.root / "compilers.lock",
