@@ -8,10 +8,10 @@
 #include "base/file.h"
 #include "base/json_members.h"
 #include "base/text.h"
-#include "cli/shard.h"
 #include "cli/corpus_entry.h"
 #include "cli/for_each_sample.h"
 #include "cli/installation.h"
+#include "cli/shard.h"
 #include "cli/table.h"
 #include "derive/sample_store.h"
 

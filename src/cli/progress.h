@@ -2,7 +2,8 @@
 // terminal, not with -q, and only once a second has passed; wiped off when the job ends. For a
 // program that drives this one, TESSERA_PROGRESS=json makes it lines of JSON, terminal or not:
 // {"progress":"validate","done":37,"total":120,"seconds":12.5,"what":"resnet18"}
-// A shard of a job on a cluster says the same to a file (jobs/shard_progress.h), with what went wrong.
+// A shard of a job on a cluster says the same to a file (jobs/shard_progress.h), with what went
+// wrong.
 #pragma once
 
 #include <cstddef>
