@@ -43,7 +43,10 @@ MODELS = {
         [{"kind": "gbdt", "loss": loss, "tags": True, "pooled": True, "codegen": True, "trees": 400, "depth": 8, "eta": 0.1,
           "row_share": 0.8, "column_share": 0.4, "bins": 64, **more}
          for loss, more in (("mse", {}), ("mse", {"target": "log"}), ("lambdarank", {}))])],
+    "tabnet": ["--model", "tabnet"],
     "rerank of mlp": ["--model", "rerank"],
+    "rerank of trees": ["--model", "rerank", "--set", "base=gbdt", "--set", "base_options=" + json.dumps(
+        {"tags": True, "eta": 0.08, "trees": 600, "depth": 8})],
 }
 COLUMNS = [("top1", "top-1"), ("top5", "top-5"), ("rmse", "RMSE"), ("r2", "R²"), ("mape", "MAPE"),
            ("pairwise", "pairwise"), ("kendall", "tau"), ("pooled_top1", "pooled top-1"), ("pooled_top5", "pooled top-5")]
