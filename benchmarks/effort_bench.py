@@ -11,10 +11,11 @@ import json
 import os
 import pathlib
 import statistics
-import subprocess
 import sys
 
 import studies
+
+LONGEST = 900  # seconds of a compilation
 
 
 def ways(arguments):
@@ -59,16 +60,13 @@ def main():
                     key = (str(sample), weights, way, number)
                     if key in there:
                         continue
-                    if arguments.report or study.seconds_left() < 5:
-                        study.left += 1
-                        continue
                     command = [arguments.tessera, "compile", str(sample), "--json", "--weights", weights, "--threads", str(arguments.threads),
-                               "--trials", str(arguments.runs), "--device", arguments.device, *words]
-                    try:
-                        ended = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=900)
-                        line = json.loads(ended.stdout) if ended.returncode == 0 else {"error": ended.stderr.strip()[-300:]}
-                    except subprocess.TimeoutExpired:
-                        line = {"error": "900 s"}
+                               "--trials", str(arguments.runs), "--device", arguments.device, *study.jobs, *words]
+                    ended = study.ask(command, LONGEST, environment=environment)
+                    if not ended:
+                        continue
+                    code, out, said = ended
+                    line = json.loads(out) if code == 0 else {"error": f"{LONGEST} s" if code is None else said.strip()[-300:]}
                     kept = {name: line.get(name) for name in ("eager_ms", "compiled_ms", "compile_s", "kernel_calls", "library_calls", "error", "digest")}
                     with log.open("a") as file:
                         file.write(json.dumps({"sample": str(sample), "weights": weights, "way": way, "round": number, **kept}) + "\n")

@@ -1,10 +1,11 @@
 // Peers on our tasks, each program timed by our harness. Halide's Adams2019 gets as long as it is
-// told: its beam search is asked again and again with other random dropouts, what comes out is
-// built, checked and measured as our programs are, and the fastest counts. Then the fastest of each
-// peer, the schedule made by hand and the winner of a tuning run are timed in turns in one process.
+// told: its beam search is asked again and again with other random dropouts, on as many cores at
+// once as --jobs says; what comes out is built, checked and measured as our programs are, and the
+// fastest counts. Then the fastest of each peer, the schedule made by hand and the winner of a
+// tuning run are timed in turns in one process. benchmarks/search_peers.py runs all of it.
 //
-//   bench_peers TASKS.jsonl --out FILE.jsonl [--seconds S] [--tuned DIR]... [--objects NAME=DIR]...
-//               [--limit N] [--match TEXT] [--threads N] [--no-adams]
+//   bench_peers TASKS.jsonl --out FILE.jsonl [--seconds S] [--jobs N] [--tuned DIR]...
+//               [--objects NAME=DIR]... [--limit N] [--match TEXT] [--threads N] [--no-adams]
 //
 // Objects are shared libraries KEY.so of other peers (benchmarks/peers_tvm.py makes TVM's), KEY the
 // structural key of a task, with a function int tessera_run(void* const* buffers) over the DAG's
@@ -14,8 +15,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <set>
+
+#include <fmt/format.h>
 
 #include "base/append_file.h"
 #include "base/clock.h"
@@ -43,7 +47,7 @@ struct Options {
   std::vector<std::pair<std::string, std::string>> objects;  // name, folder
   double seconds = 60;
   size_t limit = SIZE_MAX;
-  int threads = 1;
+  int threads = 1, jobs = usable_cores();
   bool adams = true;
 };
 
@@ -81,37 +85,52 @@ struct Tried {
   std::string error;
 };
 
-Tried try_adams(const te::Task& task, const Options& options,
-                const measure::MeasureOptions& measuring) {
+// A program that says nothing but the number of an attempt, as the unroll limit of its last stage.
+schedule::Steps numbered(const te::Task& task, int number) {
+  schedule::Step step;
+  step.code = schedule::StepCode::PR;
+  step.stage = int32_t(task.dag.operations.size()) - 1;
+  step.value = number;
+  return {step};
+}
+
+Tried try_adams(const te::Task& task, const Options& options, measure::MeasureOptions measuring) {
   Tried tried;
+  measuring.build_jobs = options.jobs;
+  measuring.kept_answers = available_memory() / 8;
+  measuring.build = [&](const schedule::LoopState& state, const kernel::Target& target) {
+    return adams(task, target, state.steps.at(0).value);
+  };
+  measure::Measurer measurer(measuring);
   const double start = monotonic_seconds();
-  while (tried.count == 0 || monotonic_seconds() - start < options.seconds) {
-    const int number = tried.count++;
-    measure::MeasureOptions with = measuring;
-    with.build = [&, number](const schedule::LoopState&, const kernel::Target& target) {
-      return adams(task, target, number);
-    };
-    measure::Measurer measurer(with);
+  const auto passed = [&] { return monotonic_seconds() - start; };
+  while (tried.count == 0 || passed() < options.seconds) {
+    std::vector<schedule::Steps> attempts;
+    for (int i = 0; i < options.jobs; ++i) attempts.push_back(numbered(task, tried.count + i));
     try {
-      measurer.measure(task, {schedule::Steps{}}, tried.seconds,
-                       [&](size_t, const measure::Measured& measured) {
-                         if (!measured.ok()) {
-                           ++tried.failed;
-                           tried.error = measured.message;
-                           return;
-                         }
-                         const double seconds = median(measured.costs);
-                         if (tried.best >= 0 && seconds >= tried.seconds) return;
-                         tried.best = number;
-                         tried.seconds = seconds;
-                       });
+      measurer.measure(task, attempts, tried.seconds, [&](size_t, const measure::Measured& one) {
+        const int number = tried.count++;
+        std::fprintf(stderr, "%s: Adams2019 %d after %.0f s: %s\n", task.name.c_str(), number,
+                     passed(),
+                     one.ok() ? fmt::format("{:.4g} ms", median(one.costs) * 1e3).c_str()
+                              : one.message.c_str());
+        if (!one.ok()) {
+          ++tried.failed;
+          tried.error = one.message;
+          return;
+        }
+        const double seconds = median(one.costs);
+        if (tried.best >= 0 && seconds >= tried.seconds) return;
+        tried.best = number;
+        tried.seconds = seconds;
+      });
     } catch (const Error& error) {
       tried.error = error.what();
       break;
     }
     if (tried.failed > 8 && tried.best < 0) break;
   }
-  tried.wall = monotonic_seconds() - start;
+  tried.wall = passed();
   return tried;
 }
 
@@ -189,6 +208,8 @@ Options parse(int count, char** words) {
       options.match = next();
     } else if (word == "--threads") {
       options.threads = std::stoi(next());
+    } else if (word == "--jobs") {
+      options.jobs = std::max(1, std::stoi(next()));
     } else if (word == "--no-adams") {
       options.adams = false;
     } else {
@@ -229,7 +250,7 @@ void run(const Options& options) {
     std::vector<Side> sides;
     sides.push_back({"by_hand", [&] { return ours(schedule::default_schedule(dag, hardware)); }});
     if (const auto found = tuned.find(task.workload_key); found != tuned.end())
-      sides.push_back({"tessera", [&] { return ours(found->second); }});
+      sides.push_back({"tessera", [&, steps = found->second] { return ours(steps); }});
     if (tried.best >= 0)
       sides.push_back({"adams2019", [&] { return adams(task, measuring.target, tried.best); }});
     for (const auto& [name, folder] : options.objects) {
@@ -252,6 +273,9 @@ void run(const Options& options) {
 }  // namespace tessera
 
 int main(int count, char** words) {
+  // The plugin's own cost model would start a thread for each core of the machine, in every process
+  // that builds, all of them on the one core that such a process has.
+  setenv("HL_NUM_THREADS", "1", 0);
   try {
     tessera::run(tessera::parse(count, words));
     return 0;

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """TVM's MetaSchedule on our tasks: each is tuned for a given time, and what it found best becomes a shared library that bench_peers times beside ours.
 
-    python3 -m venv ENV && ENV/bin/pip install apache-tvm==0.27.0 apache-tvm-ffi==0.1.14.post1 xgboost-cpu psutil cloudpickle
-    ENV/bin/python benchmarks/peers_tvm.py TASKS.jsonl --out DIR --seconds 120
+    python3 -m venv ENV && ENV/bin/pip install $(awk '$1 == "tvm" {print $3}' compilers.lock) numpy
+    ENV/bin/python benchmarks/peers_tvm.py TASKS.jsonl --out DIR --seconds 120 --jobs 16
     bench_peers TASKS.jsonl --objects metaschedule=DIR --tuned TUNED --seconds 120 --out peers.jsonl
 
 Needs a C compiler. DIR gets KEY.so for each task, KEY its structural key, KEY.work with MetaSchedule's own files, and peers_tvm.jsonl:
@@ -19,7 +19,6 @@ import signal
 import subprocess
 import sys
 import time
-
 
 
 def without_other_devices():
@@ -186,12 +185,12 @@ def host_cpu():
     return "skylake-avx512" if " avx512f" in flags else "haswell" if " avx2" in flags else "x86-64"
 
 
-def tune(task, work, threads, trials, strategy):
+def tune(task, work, threads, trials, strategy, jobs):
     from tvm.s_tir import meta_schedule as ms
     module, _ = module_of(task)
     ms.tune_tir(mod=module, target=target_of(threads), work_dir=str(work), max_trials_global=trials, num_trials_per_iter=min(32, trials),
-                num_tuning_cores=threads, strategy=strategy,
-                builder=ms.builder.LocalBuilder(max_workers=threads, timeout_sec=120, initializer=without_other_devices),
+                num_tuning_cores=jobs, strategy=strategy,
+                builder=ms.builder.LocalBuilder(max_workers=jobs, timeout_sec=120, initializer=without_other_devices),
                 runner=ms.runner.LocalRunner(timeout_sec=120, initializer=without_other_devices))
 
 
@@ -275,15 +274,17 @@ def main():
     parser.add_argument("--limit", type=int, default=1 << 30)
     parser.add_argument("--match", default="")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="programs built at once, and threads of the search")
     parser.add_argument("--strategy", default="evolutionary", choices=["evolutionary", "replay-trace"], help="MetaSchedule's own; the second is random")
     parser.add_argument("--one", type=int, default=-1, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     out = pathlib.Path(arguments.out).resolve()
     out.mkdir(parents=True, exist_ok=True)
     tasks = [json.loads(line) for line in pathlib.Path(arguments.tasks).read_text().splitlines() if line.strip()]
     if arguments.one >= 0:
         task = tasks[arguments.one]
-        return tune(task, out / f"{task['key']}.work", arguments.threads, arguments.trials, arguments.strategy)
+        return tune(task, out / f"{task['key']}.work", arguments.threads, arguments.trials, arguments.strategy, arguments.jobs)
     log = out / "peers_tvm.jsonl"
     there = {json.loads(line)["task"] for line in log.read_text().splitlines()} if log.exists() else set()
     chosen = [(number, task) for number, task in enumerate(tasks) if arguments.match in task["name"]][: arguments.limit]
@@ -295,13 +296,19 @@ def main():
         work.mkdir()
         start = time.monotonic()
         error = ""
+        command = [sys.executable, __file__, arguments.tasks, "--out", str(out), "--one", str(number), "--threads", str(arguments.threads),
+                   "--trials", str(arguments.trials), "--strategy", arguments.strategy, "--jobs", str(arguments.jobs)]
         with (work / "log.txt").open("w") as said:
-            process = subprocess.Popen([sys.executable, __file__, arguments.tasks, "--out", str(out), "--one", str(number), "--threads",
-                                        str(arguments.threads), "--trials", str(arguments.trials), "--strategy", arguments.strategy], stdout=said, stderr=said, start_new_session=True)
+            process = subprocess.Popen(command, stdout=said, stderr=said, start_new_session=True)
             try:
                 process.wait(arguments.seconds)
             except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)  # the group of the process that was started above
+                pass
+            finally:  # also where this process is told to end
+                try:
+                    os.killpg(process.pid, signal.SIGKILL)  # the group of the process that was started above, with its workers
+                except ProcessLookupError:
+                    pass
                 process.wait()
         seconds = time.monotonic() - start
         try:

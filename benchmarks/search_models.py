@@ -13,7 +13,6 @@ Results: a line for each search, and one for each network, model and update with
 """
 import json
 import statistics
-import subprocess
 import sys
 
 import studies
@@ -27,15 +26,14 @@ def evaluation(arguments, study, name, model):
         return {}
     file = study.out / f"eval_{studies.word(name)}.json"
     if not file.exists():
-        if arguments.report or study.seconds_left() < 30:
-            study.left += 1
-            return {}
         command = [arguments.tessera, "eval", model, *arguments.records, "--json", *(["--holdout", arguments.holdout] if arguments.holdout else [])]
-        ended = subprocess.run(command, capture_output=True, text=True)
-        if ended.returncode != 0:
-            print(f"{' '.join(command)}: {ended.stderr.strip()}", file=sys.stderr)
+        ended = study.ask(command, least=30)
+        if not ended:
             return {}
-        file.write_text(ended.stdout)
+        if ended[0] != 0:
+            print(f"{' '.join(command)}: {ended[2].strip()}", file=sys.stderr)
+            return {}
+        file.write_text(ended[1])
     figures = json.loads(file.read_text())
     return {metric: figures[metric] for metric in METRICS if metric in figures}
 
@@ -70,11 +68,14 @@ def main():
         study.figure(studies.word(f"{network}_models"), f"{network} after {arguments.trials} trials",
                      [f"{name}, {update}" if "," in arguments.updates else name for name, update in places] or ["none"], ("latency, ms", False),
                      [("each seed", "point", [[i, ms] for i, place in enumerate(places) for ms in ends[place]])])
-    for metric in METRICS:  # does it predict the latency?
-        summaries = [line for line in study.results if line.get("summary") and metric in line]
-        if len(summaries) > 2:
-            order = statistics.correlation([line[metric] for line in summaries], [line["network_ms"] for line in summaries], method="ranked")
-            study.add(metric=metric, rank_correlation_with_latency=order)
+    for metric in METRICS:  # does it predict the latency of a network?
+        orders = []
+        for network in arguments.networks.split(","):
+            of = [line for line in study.results if line.get("summary") and line["network"] == network and metric in line]
+            order = studies.rank_correlation([line[metric] for line in of], [line["network_ms"] for line in of]) if len(of) > 2 else None
+            orders += [] if order is None else [order]
+        if orders:
+            study.add(metric=metric, networks=len(orders), rank_correlation_with_latency=statistics.fmean(orders))
     return study.finish()
 
 

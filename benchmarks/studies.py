@@ -14,6 +14,8 @@ import subprocess
 import sys
 import time
 
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
 
 def parser_of(text, **defaults):
     parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -23,7 +25,8 @@ def parser_of(text, **defaults):
     parser.add_argument("--seeds", type=int, default=defaults.get("seeds", 3), help="searches of a kind, seeds 0, 1, ...")
     parser.add_argument("--device", default="cpu", choices=["cpu", "cuda"])
     parser.add_argument("--threads", type=int, default=1, help="that a program may use on the CPU")
-    parser.add_argument("--tessera", default="tessera", help="the program")
+    parser.add_argument("--jobs", type=int, default=0, help="programs built at once, and threads that look at candidates; 0: all cores")
+    parser.add_argument("--tessera", default=str(ROOT / "tessera"), help="the program; that of this repository")
     parser.add_argument("--option", action="append", default=[], help="one more word for tune: --option=--repeats --option=5")
     parser.add_argument("--report", action="store_true", help="only results and figures of what is there")
     return parser
@@ -43,37 +46,60 @@ def geometric_mean(values):
     return math.exp(statistics.fmean(math.log(value) for value in values)) if values else math.nan
 
 
+def ranks(values):
+    """Of each its place in the order, equal ones the mean of theirs."""
+    return [sum(other < value for other in values) + sum(other == value for other in values) / 2 for value in values]
+
+
+def rank_correlation(a, b):
+    """Spearman's; None where all of one side are equal."""
+    a, b = ranks(a), ranks(b)
+    return statistics.correlation(a, b) if len(set(a)) > 1 and len(set(b)) > 1 else None
+
+
 class Study:
     def __init__(self, arguments):
         self.arguments = arguments
         self.out = pathlib.Path(arguments.out)
         self.out.mkdir(parents=True, exist_ok=True)
         self.end = time.monotonic() + arguments.seconds if arguments.seconds > 0 else math.inf
+        self.jobs = ["--jobs", arguments.jobs] if arguments.jobs > 0 else []
         self.left = 0  # searches and other pieces that are not done
         self.results = []
 
     def seconds_left(self):
         return self.end - time.monotonic()
 
+    def ask(self, command, seconds=math.inf, least=5, environment=None):
+        """Runs a command within the time left, or `seconds`: (exit code, stdout, stderr), the code None where `seconds` were too few. Nothing
+        where the time of this call was over before it ended, or is below `least`: then a piece is left."""
+        if self.arguments.report or self.seconds_left() < least:
+            self.left += 1
+            return None
+        limit = min(seconds, max(1, self.seconds_left()))
+        process = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+                                   start_new_session=True)
+        try:
+            out, said = process.communicate(timeout=None if math.isinf(limit) else limit)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGTERM)
+            _, said = process.communicate()
+            if limit == seconds:
+                return None, "", said
+            self.left += 1
+            return None
+        return process.returncode, out, said
+
     def call(self, *words, done=None):
         """Runs tessera within the time left; whether it is done. `done` is a file that says so for ever."""
         if done and done.exists():
             return True
-        if self.arguments.report or self.seconds_left() < 5:
-            self.left += 1
+        command = [self.arguments.tessera, *words, "--device", self.arguments.device, *self.jobs, "--quiet"]
+        ended = self.ask(command)
+        if not ended:
             return False
-        command = [self.arguments.tessera, *map(str, words), "--device", self.arguments.device, "--quiet"]
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True)
-        try:
-            limit = None if math.isinf(self.end) else max(1, self.seconds_left())
-            _, said = process.communicate(timeout=limit)
-        except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGTERM)
-            process.communicate()
-            self.left += 1
-            return False
-        if process.returncode not in (0, 1):
-            print(f"{' '.join(command)}: {said.strip()}", file=sys.stderr)
+        if ended[0] not in (0, 1):
+            print(f"{' '.join(map(str, command))}: {ended[2].strip()}", file=sys.stderr)
             self.left += 1
             return False
         if done:

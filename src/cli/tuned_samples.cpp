@@ -114,6 +114,7 @@ void recombine(const TunedSamples& what,
         const Draw& draw = all[i];
         const graph::Sample sample = graph::read_sample(what.samples[draw.sample].folder);
         compile::CompileOptions options = options_of(what, sample, 0);
+        options.kernels_alone = true;  // else a primitive may be in the place of what was drawn
         for (const auto& [key, place] : draw.choice)
           options.programs[key] = best.at(key)[place].steps;
         const CompiledRun run = run_compiled(sample, run_of(what), options, what.trials);

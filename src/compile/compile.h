@@ -39,7 +39,7 @@ struct CompileOptions {
   int64_t trials = 0;  // of that search, of all kernels together; 0: as many as the time allows
   // Programs for kernels of these structural keys, in place of what effort 0 would choose.
   std::map<std::string, schedule::Steps> programs;
-  // For tests: effort 0 takes a kernel, and a layout, wherever there is one.
+  // Effort 0 takes a kernel, and a layout, wherever there is one.
   bool kernels_alone = false;
   bool primitives_alone = false;  // the same for primitives of oneDNN
   uint32_t seed = 123;

@@ -113,10 +113,8 @@ class Picker {
     for (const Form& form : forms_)
       all.insert(all.end(), form.candidates.begin(), form.candidates.end());
     build(all);
-    const double start = monotonic_seconds();
     for (Form& form : forms_) decide(form);
     if (options_.effort >= 2) search();
-    report_.measure_seconds += monotonic_seconds() - start;
     std::vector<Pick> picks;
     for (size_t i = 0; i < groups_.size(); ++i) {
       picks.push_back(form_of_[i] < 0 ? Pick{} : forms_[size_t(form_of_[i])].pick);
@@ -461,17 +459,19 @@ class Picker {
     run.device = options_.device;
     run.seed = options_.seed;
     run.threads = options_.threads;
+    const double start = monotonic_seconds();
+    runtime::CandidateTimes times;
     try {
-      return runtime::time_candidates(timed, run, seconds);
+      times = runtime::time_candidates(timed, run, seconds);
     } catch (const Error& error) {
       // libtorch could not run its own calls on made-up inputs: leave them to it.
-      runtime::CandidateTimes none;
-      none.seconds.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
-      none.seconds[0] = 0;
-      none.widths.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
-      none.troubles.assign(timed.ways.size(), error.what());
-      return none;
+      times.seconds.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
+      times.seconds[0] = 0;
+      times.widths.assign(timed.ways.size(), std::numeric_limits<double>::infinity());
+      times.troubles.assign(timed.ways.size(), error.what());
     }
+    report_.measure_seconds += monotonic_seconds() - start;
+    return times;
   }
 
   void choose(Form& form, const Candidate& candidate) {

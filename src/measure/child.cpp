@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <optional>
 
 #include "base/clock.h"
 #include "base/json.h"
+#include "base/standstill.h"
 #include "base/statistics.h"
 #include "base/text.h"
 #include "eager/parallel.h"
@@ -36,8 +38,28 @@ void limit_build(double seconds) {
   set_timer(ITIMER_REAL, 4 * seconds);
 }
 void limit_run(double seconds) {
+  std::signal(SIGALRM, SIG_DFL);
   set_timer(ITIMER_PROF, 0);
   set_timer(ITIMER_REAL, seconds);
+}
+
+// When the first run of a program far behind the best is broken off: once it has computed for so
+// long. The machine may stand still meanwhile, which must not look like a slow program.
+double computed_enough, latest_end;
+
+void on_given_up(int) {
+  if (monotonic_seconds() < latest_end)
+    if (const double left = computed_enough - process_seconds(); left > 0)
+      return set_timer(ITIMER_REAL, std::max(left, 1e-3));
+  std::signal(SIGALRM, SIG_DFL);
+  raise(SIGALRM);
+}
+void limit_hopeless_run(double enough, double most) {
+  computed_enough = process_seconds() + enough;
+  latest_end = monotonic_seconds() + most;
+  std::signal(SIGALRM, on_given_up);
+  set_timer(ITIMER_PROF, 0);
+  set_timer(ITIMER_REAL, enough);
 }
 
 // Below this many operations for each byte of its tensors a task waits for memory more than for
@@ -170,12 +192,14 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
     const bool may_give_up = enough < options_.run_seconds;
     if (may_give_up) {
       status.given_up_after = enough;
-      limit_run(enough);
+      limit_hopeless_run(enough, options_.run_seconds);
     }
     const bool patient = options_.patience > 0 && options_.target.threads == 1;
     const auto quiet = [&] { return !patient || core_.is_quiet(); };
     bool first_quiet = quiet();
+    const double computed_before = process_seconds();
     const double first = run();
+    const double computed = process_seconds() - computed_before;
     first_quiet = quiet() && first_quiet;
     if (may_give_up) {
       limit_run(options_.run_seconds);
@@ -187,8 +211,9 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
     status.phase = Phase::Timing;
     limit_run(options_.run_seconds + options_.patience);
     const double known = best.load();
-    // On a disturbed core it may be half of that.
-    const double at_best = first_quiet ? first : first / 2;
+    // On a disturbed core it may be half of that, and any part where the machine stood still.
+    const bool stalled = stood_still(first, computed);
+    const double at_best = stalled ? computed : first_quiet ? first : first / 2;
     if (timed_once(at_best, known, options_.run_seconds - (monotonic_seconds() - start),
                    options_)) {
       built.answer.set("costs", Json::Array{first});
@@ -200,7 +225,7 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
       limit_run(0);
       wait_for_turn(Turn::Apart);
       limit_run(options_.run_seconds + options_.patience);
-    } else if (first_quiet && first >= options_.first_counts) {
+    } else if (first_quiet && !stalled && first >= options_.first_counts) {
       begun.push_back(first);
     }
     const double checked = monotonic_seconds();

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/compare.h"
 #include "base/error.h"
+#include "base/standstill.h"
 #include "base/statistics.h"
 #include "base/timing.h"
 #include "eager/execution.h"
@@ -156,14 +157,16 @@ CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& o
   times.troubles.resize(candidates.ways.size());
   std::vector<std::optional<Way>> ways(candidates.ways.size());
   std::vector<double> once(ways.size(), infinity);  // the faster of the first two runs
+  std::vector<bool> stalled(ways.size());           // the machine stood still in the first
   std::vector<at::Tensor> expected;
   for (size_t i = 0; i < ways.size(); ++i) {
     try {
       ways[i].emplace(candidates, candidates.ways[i], inputs, device);
-      const double start = monotonic_seconds();
+      const double start = monotonic_seconds(), computed = process_seconds();
       ways[i]->run();
       synchronize(device);
       once[i] = monotonic_seconds() - start;
+      stalled[i] = device.is_cpu() && stood_still(once[i], process_seconds() - computed);
       for (size_t k = 0; k < candidates.outputs.size(); ++k) {
         const at::Tensor found = ways[i]->result(candidates.outputs[k]).contiguous().cpu();
         if (i == 0) {
@@ -197,7 +200,7 @@ CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& o
   for (size_t i = 0; i < ways.size(); ++i) {
     if (!ways[i]) continue;
     // A first run may prepare things and fault pages in: it alone condemns only the hopeless.
-    if (once[i] > 0.05 && once[i] > 10 * once[0]) {
+    if (!stalled[i] && once[i] > 0.05 && once[i] > 10 * once[0]) {
       leave_out(i);
       continue;
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <iterator>
 #include <numeric>
 
 namespace tessera::search {
@@ -56,17 +56,17 @@ size_t random_picks(size_t count, double epsilon, Random& random) {
 Evolution::Generation Evolution::first(std::span<const LoopState> best, Random& random) {
   Generation made;
   std::set<uint64_t> seen;
-  const auto add = [&](LoopState state) {
+  const auto add = [&](LoopState state, bool measured) {
     const uint64_t hash = program_hash(state);
-    if (seen.insert(hash).second) made.push_back({std::move(state), hash, 0});
+    if (seen.insert(hash).second) made.push_back({std::move(state), hash, 0, measured});
   };
   const size_t most = size_t(options_.measured_share * double(options_.population));
-  for (const LoopState& state : best.subspan(0, std::min(most, best.size()))) add(state);
+  for (const LoopState& state : best.subspan(0, std::min(most, best.size()))) add(state, true);
   // Small spaces are soon exhausted: then most draws are repeats.
   size_t fruitless = 0;
   while (made.size() < options_.population && fruitless < 200 + options_.population / 8) {
     const size_t before = made.size();
-    if (std::optional<LoopState> drawn = space_.draw(random)) add(std::move(*drawn));
+    if (std::optional<LoopState> drawn = space_.draw(random)) add(std::move(*drawn), false);
     fruitless = made.size() > before ? 0 : fruitless + 1;
   }
   return made;
@@ -90,7 +90,7 @@ Evolution::Generation Evolution::next(const Generation& parents, Random& random)
       child = parent.state;
     if (!child) continue;
     const uint64_t hash = program_hash(*child);
-    if (seen.insert(hash).second) made.push_back({std::move(*child), hash, 0});
+    if (seen.insert(hash).second) made.push_back({std::move(*child), hash});
   }
   return made;
 }
@@ -100,7 +100,14 @@ void Evolution::score(Generation& generation, const Scores& scores) {
   for (const Candidate& one : generation) states.push_back(&one.state);
   dataset::Programs programs = features_.extract(task_, states);
   if (generation.size() > options_.draft) {
-    std::vector<size_t> kept = by_score(scores.draft(programs));
+    std::vector<float> drafted = scores.draft(programs);
+    size_t spared = size_t(options_.measured_share * double(options_.draft));
+    for (size_t i = 0; i < generation.size() && spared > 0; ++i) {
+      if (!generation[i].measured) continue;
+      drafted[i] = INFINITY;
+      --spared;
+    }
+    std::vector<size_t> kept = by_score(drafted);
     kept.resize(options_.draft);
     std::sort(kept.begin(), kept.end());
     programs = gather(programs, kept);
@@ -115,34 +122,37 @@ void Evolution::score(Generation& generation, const Scores& scores) {
 std::vector<Pick> Evolution::propose(size_t count, std::span<const LoopState> best,
                                      const std::set<uint64_t>& measured, const Scores& scores,
                                      Random& random) {
-  // All candidates that the model has seen and nobody has measured, by hash: a program that comes
-  // up again keeps its score.
-  std::map<uint64_t, size_t> known;
-  Generation found;
   Generation generation = first(best, random);
+  std::vector<size_t> fresh;
+  for (size_t i = 0; i < generation.size(); ++i)
+    if (!generation[i].measured && !measured.contains(generation[i].hash)) fresh.push_back(i);
+  std::vector<Pick> at_random;
+  std::set<uint64_t> seen;  // a program that comes up again keeps its score
+  for (size_t left = random_picks(count, options_.epsilon, random); left > 0; --left) {
+    if (fresh.empty()) break;
+    const size_t at = random.below(fresh.size());
+    const Candidate& drawn = generation[fresh[at]];
+    seen.insert(drawn.hash);
+    at_random.push_back({drawn.state, 0, true});
+    fresh.erase(fresh.begin() + std::ptrdiff_t(at));
+  }
+  // All others that the model has seen and nobody has measured.
+  Generation found;
   for (int g = 0; !generation.empty(); ++g) {
     score(generation, scores);
     for (const Candidate& one : generation)
-      if (std::isfinite(one.score) && !measured.contains(one.hash) &&
-          known.try_emplace(one.hash, found.size()).second)
+      if (std::isfinite(one.score) && !measured.contains(one.hash) && seen.insert(one.hash).second)
         found.push_back(one);
     if (g == options_.generations) break;
     generation = next(generation, random);
   }
   std::vector<float> values;
   for (const Candidate& one : found) values.push_back(one.score);
-  const std::vector<size_t> order = by_score(values);
-  count = std::min(count, found.size());
-  const size_t explored = random_picks(count, options_.epsilon, random);
+  std::vector<size_t> order = by_score(values);
+  order.resize(std::min(order.size(), count - at_random.size()));
   std::vector<Pick> picks;
-  for (size_t i = 0; i < count - explored; ++i)
-    picks.push_back({std::move(found[order[i]].state), values[order[i]], false});
-  std::vector<size_t> rest(order.begin() + std::ptrdiff_t(count - explored), order.end());
-  for (size_t i = 0; i < explored; ++i) {
-    const size_t at = random.below(rest.size());
-    picks.push_back({std::move(found[rest[at]].state), values[rest[at]], true});
-    rest.erase(rest.begin() + std::ptrdiff_t(at));
-  }
+  for (const size_t i : order) picks.push_back({std::move(found[i].state), values[i], false});
+  std::ranges::move(at_random, std::back_inserter(picks));
   return picks;
 }
 

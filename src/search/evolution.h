@@ -1,9 +1,9 @@
 // One round of the search for programs of a task that are worth measuring. Candidates are drawn
 // from the sketches, those that an analytical formula thinks hopeless are dropped (the draft), and
 // the rest evolve over a few generations under a cost model. Then the best are picked, and a few at
-// random: a model is wrong where it has seen nothing. Only programs that were measured are left
-// out; what the model once thought bad may come back. Deterministic in the Random that is handed
-// in.
+// random of all that were drawn: the model is wrong where it has seen nothing, and the formula may
+// be. Only programs that were measured are left out; what the model once thought bad may come back.
+// Deterministic in the Random that is handed in.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,7 @@ struct EvolutionOptions {
   int generations = 4;
   double mutation = 0.85, crossover = 0.1;  // the rest are copies
   double measured_share = 0.2;  // of the population at most: the best that have been measured
-  double epsilon = 0.05;        // of the picks: drawn at random
+  double epsilon = 0.05;        // of the picks: drawn at random, before the draft
 };
 
 // One score a program, higher is better.
@@ -36,7 +36,7 @@ struct Scores {
 
 struct Pick {
   LoopState state;
-  float score = 0;  // the model's
+  float score = 0;  // the model's; 0 of one at random
   bool at_random = false;
 };
 
@@ -63,12 +63,14 @@ class Evolution {
     LoopState state;
     uint64_t hash = 0;
     float score = 0;
+    bool measured = false;  // it is there to be a parent
   };
   using Generation = std::vector<Candidate>;
 
   Generation first(std::span<const LoopState> best, Random& random);
   Generation next(const Generation& parents, Random& random);
-  // Leaves the `draft` best by the cheap score and fills in the model's.
+  // Leaves the `draft` best by the cheap score, the best measured ones among them whatever that
+  // says, and fills in the model's.
   void score(Generation& generation, const Scores& scores);
 
   TaskSpace& space_;

@@ -38,14 +38,17 @@ double Objective::latency(size_t network, std::span<const double> latencies) con
 double Objective::value(std::span<const double> latencies) const {
   if (weights_.size() == 1) return latency(0, latencies);
   double sum = 0;
-  for (size_t n = 0; n < weights_.size(); ++n) sum += std::log(latency(n, latencies));
+  // One without any latency has no task that works.
+  for (size_t n = 0; n < weights_.size(); ++n)
+    if (const double one = latency(n, latencies); one > 0) sum += std::log(one);
   return sum;
 }
 
 double Objective::slope(std::span<const double> latencies, size_t task) const {
   if (weights_.size() == 1) return weights_[0][task];
   double sum = 0;
-  for (size_t n = 0; n < weights_.size(); ++n) sum += weights_[n][task] / latency(n, latencies);
+  for (size_t n = 0; n < weights_.size(); ++n)
+    if (weights_[n][task] > 0) sum += weights_[n][task] / latency(n, latencies);
   return sum;
 }
 
@@ -100,6 +103,10 @@ void TaskScheduler::restore(std::span<const Earlier> measurements) {
 void TaskScheduler::bury(size_t task) {
   dead_.insert(task);
   rounds_[task] = std::max<int64_t>(rounds_[task], 1);  // no warm-up either
+  if (best_[task] < no_latency) return;
+  best_[task] = 0;
+  if (group_[task] >= 0) std::erase(groups_[size_t(group_[task])], task);
+  group_[task] = -1;
 }
 
 double TaskScheduler::best_speed(std::span<const size_t> group) const {

@@ -89,10 +89,9 @@ class TaskScheduler {
   // What a round measured: one latency for each program, no_latency for a failed one. None: the
   // task's space is exhausted, and it dies.
   void report(size_t task, std::span<const double> latencies);
-  // A task that cannot be measured at all takes no further round.
+  // A task that takes no further round. One of which nothing has worked counts for nothing either:
+  // beside its latency no gain of the others would show.
   void bury(size_t task);
-  // A later timing of the best program: latencies may go up, too.
-  void refresh(size_t task, double latency) { best_[task] = latency; }
 
   int64_t programs_per_round() const { return options_.programs_per_round; }
   int64_t trials() const { return trials_; }

@@ -21,6 +21,8 @@ namespace {
 // Polishing takes a share of the trials only where the rounds keep enough.
 constexpr int64_t least_trials_to_polish = 5;  // of each task
 constexpr size_t polish_batch = 16;
+// Programs that a task gets at least before it counts as one of which none works.
+constexpr int64_t least_tries = 16;
 constexpr size_t parents = 256;  // measured programs that a round starts from, at most
 
 struct TaskState {
@@ -53,7 +55,9 @@ class Tuner {
         model_(model_options(options)),
         features_(model_.inputs(), model_.dialect(), options.hardware.cache_line_bytes,
                   options.threads),
-        scheduler_(scheduled(tasks), objective(), scheduler_options(tasks.size())) {
+        search_trials_(options.trials -
+                       int64_t(double(options.trials) * polish_share(tasks.size()))),
+        scheduler_(scheduled(tasks), objective(), scheduler_options()) {
     for (const te::Task& task : tasks) tasks_.emplace_back(task, options, model_.inputs());
     if (model_.kind() == SearchModel::Kind::Random)
       options_.evolution.generations = std::min(options_.evolution.generations, 2);
@@ -92,9 +96,9 @@ class Tuner {
     return weights.size() == 1 ? Objective::network(weights[0])
                                : Objective::networks(std::move(weights));
   }
-  SchedulerOptions scheduler_options(size_t tasks) const {
+  SchedulerOptions scheduler_options() const {
     SchedulerOptions made;
-    made.trials = options_.trials - int64_t(double(options_.trials) * polish_share(tasks));
+    made.trials = search_trials_;
     made.programs_per_round = options_.programs_per_round;
     made.stop_all = options_.stop_after;
     made.stop_task = options_.stop_task_after;
@@ -204,7 +208,8 @@ class Tuner {
 
   void search_round(size_t number) {
     TaskState& task = tasks_[number];
-    const size_t wanted = size_t(scheduler_.programs_per_round());
+    const size_t wanted =
+        size_t(std::clamp<int64_t>(search_trials_ - trials_, 1, scheduler_.programs_per_round()));
     std::vector<Pick> picks;
     std::vector<Origin> origins;
     if (task.rounds == 0) {
@@ -236,6 +241,13 @@ class Tuner {
     std::vector<double> latencies;
     for (const size_t place : *places) latencies.push_back(task.history.programs()[place].seconds);
     scheduler_.report(number, latencies);
+    // A task of which nothing works has the steepest gradient of all, for ever: it gets as many
+    // trials as every task would get, and then none.
+    const int64_t share = std::min(std::max(search_trials_ / int64_t(tasks_.size()), least_tries),
+                                   options_.stop_task_after);
+    if (!(task.history.best_seconds() < no_latency) &&
+        int64_t(task.history.programs().size()) >= share)
+      scheduler_.bury(number);
     learn();
     report(number, Phase::Search);
   }
@@ -426,6 +438,7 @@ class Tuner {
   std::map<std::string, std::vector<double>> networks_;
   SearchModel model_;
   CandidateFeatures features_;
+  int64_t search_trials_;  // those that are not for the polish
   TaskScheduler scheduler_;
   std::deque<TaskState> tasks_;
   Scores scores_;

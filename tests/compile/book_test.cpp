@@ -244,6 +244,39 @@ TEST_F(WithBook, EffortZeroTakesWhatTheBookHasMeasured) {
     EXPECT_EQ(group.way, "library");
 }
 
+TEST_F(WithBook, EffortZeroTimesNothing) {
+  const std::vector<BookEntry> known = entries(sample_, options(0), 3);
+  const auto file = book(known), empty = book({}, "empty.txt"), by_model = model();
+  for (const auto& [books, modelled] :
+       std::vector<std::pair<std::filesystem::path, std::filesystem::path>>{
+           {empty, ""}, {file, ""}, {empty, by_model}, {file, by_model}}) {
+    CompileOptions with = options(0);
+    with.books = {books};
+    with.model = modelled;
+    const CompileReport report = compile(sample_, with).report;
+    EXPECT_EQ(report.measure_seconds, 0);
+    EXPECT_TRUE(report.measured.empty());
+  }
+  EXPECT_GT(compile(sample_, options(1)).report.measure_seconds, 0);
+}
+
+TEST_F(WithBook, EffortOneTimesWhatTheModelPrefersToTheScheduleMadeByHand) {
+  CompileOptions with = options(1);
+  with.threads = 1;
+  const auto timed = [&] {
+    int64_t programs = 0;
+    for (const BookEntry& entry : compile(sample_, with).report.measured) {
+      programs += entry.trials;
+      EXPECT_GT(entry.library_seconds, 0) << entry.name;
+    }
+    return programs;
+  };
+  const int64_t plain = timed();
+  EXPECT_GT(plain, 0);
+  with.model = model();
+  EXPECT_GT(timed(), plain);
+}
+
 TEST_F(WithBook, EffortZeroDecidesTheSameOnABusyMachine) {
   CompileOptions with = options(0);
   with.books = {book(entries(sample_, with, 3))};

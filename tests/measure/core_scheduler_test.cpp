@@ -59,6 +59,8 @@ TEST(CoreScheduler, OthersBuildWhileOneRuns) {
   CoreScheduler::Run first;
   EXPECT_EQ(run(scheduler, true, &first), "together 1");
   EXPECT_EQ(first.quiet, 1u);
+  scheduler.end_build(0);
+  EXPECT_EQ(scheduler.begin_build(), 0u) << "beside the run";
   EXPECT_EQ(run(scheduler, true), "none") << "its core is taken";
   EXPECT_EQ(scheduler.begin_build(), std::nullopt);
   scheduler.end_run(first);

@@ -5,8 +5,10 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstring>
+#include <thread>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -238,16 +240,17 @@ TEST(Measure, TheGoodAmongTheBadAreAllMeasured) {
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }
 
-// Run three times more it would come near its limit, though it is right.
+// Run as often as is asked for it would come near its limit, though it is right.
 TEST(Measure, AProgramTooSlowForRepeatsIsTimedOnce) {
   MeasureOptions options = options_for([](const auto&, const auto&) {
     return [](std::span<void* const> buffers) {
       multiply(buffers);
-      for (const double end = monotonic_seconds() + 0.2; monotonic_seconds() < end;) {
+      for (const double end = thread_seconds() + 0.05; thread_seconds() < end;) {
       }
     };
   });
-  options.run_seconds = 1;
+  options.run_seconds = 2;
+  options.timing.min_repeats = options.timing.max_repeats = 30;
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 0, [&](size_t, const Measured& measured) {
     EXPECT_TRUE(measured.ok()) << measured.message;
@@ -259,10 +262,11 @@ TEST(Measure, AHopelessProgramIsTimedOnce) {
   MeasureOptions options = options_for([](const auto&, const auto&) {
     return [](std::span<void* const> buffers) {
       multiply(buffers);
-      for (const double end = monotonic_seconds() + 0.03; monotonic_seconds() < end;) {
+      for (const double end = thread_seconds() + 0.03; thread_seconds() < end;) {
       }
     };
   });
+  options.run_seconds = 100;
   options.give_up = 0;
   Measurer measurer(options);
   measurer.measure(matmul(), {schedule::Steps{}}, 1e-5,
@@ -294,6 +298,38 @@ TEST(Measure, AProgramFarBehindTheBestIsBrokenOff) {
     EXPECT_EQ(measured.error, MeasureError::RunTimeout);
     EXPECT_EQ(measured.message,
               "run: hopeless: broken off after 0.032 s, at least 32 times the best");
+  });
+}
+
+// It sleeps in its first run: the machine stood still, and the program is as good as any.
+Build stalled_once(double seconds) {
+  return [seconds](const auto&, const auto&) {
+    auto runs = std::make_shared<int>(0);
+    return [runs, seconds](std::span<void* const> buffers) {
+      if (++*runs == 1) std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+      multiply(buffers);
+    };
+  };
+}
+
+TEST(Measure, AMachineThatStandsStillBreaksNoProgramOff) {
+  MeasureOptions options = options_for(stalled_once(1));
+  options.run_seconds = 100;
+  Measurer measurer(options);
+  measurer.measure(matmul(), {schedule::Steps{}}, 1e-3, [&](size_t, const Measured& measured) {
+    EXPECT_TRUE(measured.ok()) << measured.message;
+  });
+}
+
+TEST(Measure, AMachineThatStandsStillMakesNoProgramHopeless) {
+  MeasureOptions options = options_for(stalled_once(1));
+  options.run_seconds = 100;
+  options.give_up = 0;
+  Measurer measurer(options);
+  measurer.measure(matmul(), {schedule::Steps{}}, 1e-3, [&](size_t, const Measured& measured) {
+    ASSERT_TRUE(measured.ok()) << measured.message;
+    EXPECT_GT(measured.costs.size(), 1u);
+    EXPECT_LT(*std::ranges::min_element(measured.costs), 1);
   });
 }
 

@@ -93,6 +93,47 @@ TEST(Evolution, the_draft_keeps_what_it_thinks_best) {
   EXPECT_EQ(kept, all);
 }
 
+TEST(Evolution, picks_at_random_are_of_what_the_draft_dropped_too) {
+  Round round;
+  round.options.generations = 0;
+  round.options.epsilon = 1;
+  round.options.draft = 1;
+  size_t at_random = 0;
+  const std::vector<uint64_t> picked = round.propose(16, 7, &at_random);
+  EXPECT_EQ(at_random, 16u);
+  EXPECT_EQ(std::set<uint64_t>(picked.begin(), picked.end()).size(), 16u);
+}
+
+TEST(Evolution, the_best_that_was_measured_is_a_parent_whatever_the_draft_thinks) {
+  Round round;
+  round.options.generations = 0;
+  round.options.draft = 10;
+  Random random(5);
+  std::vector<LoopState> best;
+  while (best.size() < 3)
+    if (auto state = round.space.draw(random)) best.push_back(std::move(*state));
+  // It thinks nothing of those that come first, which are these.
+  round.scores.draft = [](const dataset::Programs& p) {
+    std::vector<float> values(p.size(), 1);
+    std::fill_n(values.begin(), 3, 0);
+    return values;
+  };
+  std::vector<std::vector<float>> rows;
+  round.scores.model = [&](const dataset::Programs& p) {
+    for (size_t i = 0; i < 3; ++i) rows.emplace_back(p.rows.of(i).begin(), p.rows.of(i).end());
+    return std::vector<float>(p.size(), 1);
+  };
+  Evolution evolution(round.space, round.about, round.features, round.options);
+  evolution.propose(4, best, round.measured, round.scores, random);
+  // Two of ten, the best first.
+  ASSERT_EQ(rows.size(), 3u);
+  for (size_t i = 0; i < 3; ++i) {
+    const LoopState* one = &best[i];
+    const dataset::Programs own = round.features.extract(round.about, std::span(&one, 1));
+    EXPECT_EQ(rows[i] == std::vector<float>(own.rows.of(0).begin(), own.rows.of(0).end()), i < 2);
+  }
+}
+
 TEST(Evolution, programs_that_were_measured_are_not_proposed_again) {
   Round round;
   const std::vector<uint64_t> first = round.propose(16, 7);

@@ -81,6 +81,11 @@ class FormulaMeasuring : public Measuring {
     made.costs = {seconds, seconds * 1.001, seconds * 0.999};
     return made;
   }
+  static Measured failed() {
+    Measured made;
+    made.error = record::MeasureError::RuntimeDevice;
+    return made;
+  }
 
   int measured = 0, shoot_outs = 0;
   std::vector<size_t> batches;

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "base/error.h"
 #include "base/file.h"
+#include "base/process.h"
 #include "record/record.h"
 #include "record/side_files.h"
 #include "search/trial_log.h"
@@ -42,14 +44,20 @@ struct Killed {};
 struct Mortal : FormulaMeasuring {
   explicit Mortal(int lives) : lives(lives) {}
   Measured answer(const te::Task& task, const Steps& steps) override {
-    if (lives-- == 0) throw Killed{};
+    if (lives-- == 0) die();
     return FormulaMeasuring::answer(task, steps);
   }
   Measured answer_in_turns(const te::Task& task, const Steps& steps) override {
-    if (lives-- == 0) throw Killed{};
+    if (lives-- == 0) die();
     return FormulaMeasuring::answer_in_turns(task, steps);
   }
+  virtual void die() { throw Killed{}; }
   int lives;
+};
+// And this one the process: nothing is unwound.
+struct Shot : Mortal {
+  using Mortal::Mortal;
+  void die() override { raise(SIGKILL); }
 };
 
 std::string without_seconds(const fs::path& curves) {
@@ -104,8 +112,15 @@ TEST(TuneFolder, killed_at_twenty_moments_and_resumed_nothing_is_lost) {
   schedule::Random random(11);
   for (int run = 0; run < 20; ++run) {
     const fs::path folder = temporary.path() / std::to_string(run);
-    Mortal machine(int(random.below(uint64_t(whole.measured) + 8)));
-    EXPECT_THROW(tune_in_folder(two_tasks(), folder, small(), &machine, {}), Killed);
+    const int moment = int(random.below(uint64_t(whole.measured) + 8));
+    const Outcome outcome = run_forked(
+        [&](std::string&) {
+          Shot machine(moment);
+          tune_in_folder(two_tasks(), folder, small(), &machine, {});
+          return 0;
+        },
+        {});
+    EXPECT_EQ(outcome.signal, SIGKILL) << outcome.describe();
     // And while it wrote: the log, or what is behind it, ends in the middle of a line.
     for (const char* name : {record::trials_name, "records.json"}) {
       if (!fs::exists(folder / name)) continue;

@@ -88,6 +88,38 @@ TEST(Tuner, no_more_than_the_trials_are_measured) {
   EXPECT_EQ(machine.times.size(), 40u);
 }
 
+TEST(Tuner, the_last_round_is_as_long_as_trials_are_left) {
+  FormulaMeasuring machine;
+  TuneOptions options = small(40);
+  options.programs_per_round = 24;
+  Observed seen;
+  EXPECT_EQ(tune({test::matmul(64, 64, 64)}, options, machine, seen.events).trials, 40);
+  // 24 and 8 of the search; the others are for the polish.
+  EXPECT_EQ(machine.batches[0], 24u);
+  EXPECT_EQ(seen.rounds[1].phase, Phase::Search);
+  EXPECT_EQ(seen.rounds[1].trials, 32);
+  EXPECT_EQ(seen.rounds[2].phase, Phase::Polish);
+}
+
+TEST(Tuner, programs_are_measured_beside_the_best_so_far) {
+  // By it the machine stops hopeless ones.
+  struct Told : FormulaMeasuring {
+    void measure(const te::Task& task, const std::vector<Steps>& programs, double best,
+                 const std::function<void(size_t, const Measured&)>& done) override {
+      EXPECT_EQ(best, least);
+      FormulaMeasuring::measure(task, programs, best, done);
+      for (const Steps& steps : programs) {
+        const double seconds = test::formula_seconds(task, steps);
+        least = least == 0 ? seconds : std::min(least, seconds);
+      }
+    }
+    double least = 0;
+  } machine;
+  TuneOptions options = small(60);
+  options.suspicious = 1e9;
+  tune({test::matmul(64, 64, 64)}, options, machine);
+}
+
 TEST(Tuner, no_program_is_measured_twice_but_to_confirm_it) {
   FormulaMeasuring machine;
   TuneOptions options = small(200);
@@ -151,6 +183,24 @@ TEST(Tuner, stops_when_nothing_is_gained) {
   EXPECT_EQ(searched, 5);
 }
 
+TEST(Tuner, stops_when_nothing_is_gained_though_of_one_task_nothing_works) {
+  // Its latency of 1e10 s must not hide what the others gain, nor that they gain nothing.
+  struct Half : FormulaMeasuring {
+    Measured answer(const te::Task& task, const Steps& steps) override {
+      if (task.weights.at("net") != 1) return timed(1e-6 * (1 + double(gains-- > 0)));
+      return failed();
+    }
+    Measured answer_in_turns(const te::Task&, const Steps&) override { return timed(1e-6); }
+    int gains = 40;
+  } machine;
+  TuneOptions options = small(4000);
+  options.stop_after = 32;
+  options.polish_share = 0;
+  const TuneResult result = tune(two_tasks(), options, machine);
+  EXPECT_GE(result.tasks[1].trials, 64u);
+  EXPECT_LT(result.tasks[1].trials, 200u);
+}
+
 TEST(Tuner, a_suspiciously_good_time_is_confirmed_alone) {
   // The first timing of one program of each batch is a tenth of the truth.
   struct Lucky : FormulaMeasuring {
@@ -187,9 +237,7 @@ TEST(Tuner, labels_are_refreshed_by_later_timings) {
   history.add(states[0], Origin::Evolved, FormulaMeasuring::timed(3e-3));
   EXPECT_EQ(history.ranking()[0], 1u);
   EXPECT_EQ(history.programs().size(), 2u);
-  Measured failed;
-  failed.error = record::MeasureError::RuntimeDevice;
-  history.add(states[1], Origin::Evolved, failed);
+  history.add(states[1], Origin::Evolved, FormulaMeasuring::failed());
   EXPECT_EQ(history.ranking(), (std::vector<size_t>{0}));
 }
 
@@ -216,7 +264,23 @@ TEST(Tuner, the_shoot_out_and_not_the_first_timing_decides) {
   EXPECT_GT(regret, 0);
 }
 
-TEST(Tuner, a_stalled_machine_does_not_change_the_winner) {
+TEST(Tuner, a_machine_that_stalls_while_programs_are_measured_does_not_change_the_winner) {
+  // A third of the repeats of every tenth program takes seconds.
+  struct Stalling : FormulaMeasuring {
+    Measured answer(const te::Task& task, const Steps& steps) override {
+      Measured made = FormulaMeasuring::answer(task, steps);
+      if (measured % 10 == 4) made.costs[size_t(measured / 10) % 3] += 4;
+      return made;
+    }
+    double seconds() const override { return FormulaMeasuring::seconds() + 0.4 * measured; }
+  } stalling;
+  FormulaMeasuring quiet;
+  const std::vector<te::Task> tasks = two_tasks();
+  const TuneResult a = tune(tasks, small(80), quiet), b = tune(tasks, small(80), stalling);
+  for (size_t i = 0; i < tasks.size(); ++i) EXPECT_EQ(a.tasks[i].steps, b.tasks[i].steps);
+}
+
+TEST(Tuner, a_machine_that_stalls_in_the_shoot_out_does_not_change_the_winner) {
   // Some repeats of the finalists take seconds.
   struct Stalling : FormulaMeasuring {
     Measured answer_in_turns(const te::Task& task, const Steps& steps) override {
@@ -296,6 +360,10 @@ TEST(Tuner, hopeless_programs_are_stopped_at_twice_the_best) {
   EXPECT_EQ(for_search({}).hopeless, 2);
 }
 
+TEST(Tuner, the_draft_keeps_512) {
+  EXPECT_EQ(TuneOptions{}.evolution.draft, 512u);
+}
+
 TEST(Tuner, a_model_that_learns_beats_none) {
   const std::vector<te::Task> tasks = {test::matmul(64, 96, 64)};
   double online = 0, random = 0;
@@ -356,17 +424,14 @@ TEST(Tuner, a_task_of_which_nothing_works_does_not_take_all_trials) {
   struct Broken : FormulaMeasuring {
     Measured answer(const te::Task& task, const Steps& steps) override {
       if (task.weights.at("net") != 1) return FormulaMeasuring::answer(task, steps);
-      Measured failed;
-      failed.error = record::MeasureError::RuntimeDevice;
-      return failed;
+      return failed();
     }
   } machine;
   TuneOptions options = small(160);
-  options.stop_task_after = 40;
   options.polish_share = 0;
   const TuneResult result = tune(two_tasks(), options, machine);
-  EXPECT_LE(result.tasks[0].trials, 48u);
-  EXPECT_GE(result.tasks[1].trials, 48u);
+  EXPECT_EQ(result.tasks[0].trials, 80u);  // as many as each would get
+  EXPECT_EQ(result.tasks[1].trials, 80u);
 }
 
 TEST(Tuner, tasks_of_several_networks_are_told_apart) {
