@@ -2,6 +2,7 @@
 """Runs one test that is no program of unit tests; CTest calls it with one of
 
     script FILE.test     a script of commands and what they must print (CONTRIBUTING.md has the language)
+    page FILE.md         the commands of a page, in a folder like the root; measured numbers may differ
     examples VERB        the examples at the end of `tessera VERB --help`, in a folder like the root
     python FILE.py       in an empty folder, by the Python that has torch; exit code 77 skips
     fuzz PROGRAM         libFuzzer for TESSERA_FUZZ_SECONDS, from the kept corpus on
@@ -17,7 +18,15 @@ import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "scripts"))
+import markdown  # noqa: E402
+
 COMMAND_SECONDS = 300
+
+# A number of a page that may differ: one with a point, an exponent or a unit. Others are counts.
+UNIT = r"(?: ?(?:[nuµm]?s|min|[kMGT]?B|[kMGT]|[kMGT]?FLOPs?|[kMGT]?FLOP/s|x|%)(?![\w]))"
+MEASURED = re.compile(rf"(?<![\w.])[-+]?(?:\d+\.\d+(?:e[-+]?\d+)?{UNIT}?|\d+e[-+]?\d+{UNIT}?|\d+{UNIT}|\d+:\d+)(?![\w])")
 
 
 def root():
@@ -65,7 +74,19 @@ def line_matches(pattern, line):
     return re.fullmatch(".*".join(map(re.escape, pattern.split("[..]"))), line, re.DOTALL) is not None
 
 
-def lines_match(pattern, lines):
+def one_spaced(text):
+    return " ".join(text.split())
+
+
+def alike(expected, line, others=()):
+    """Whether a line is that of a page, or one of the others that it may be, but for measured numbers and the
+    widths of columns."""
+    if one_spaced(MEASURED.sub("#", expected)) == one_spaced(MEASURED.sub("#", line)):
+        return True
+    return any(line_matches(one_spaced(other), one_spaced(line)) for other in others)
+
+
+def lines_match(pattern, lines, matches=line_matches):
     # reached[j]: the pattern so far can have used up the first j lines.
     reached = [True] + [False] * len(lines)
     for expected in pattern:
@@ -74,16 +95,16 @@ def lines_match(pattern, lines):
             if expected == "...":
                 following[j] = reached[j] or (j > 0 and following[j - 1])
             elif j > 0:
-                following[j] = reached[j - 1] and line_matches(expected, lines[j - 1])
+                following[j] = reached[j - 1] and matches(expected, lines[j - 1])
         reached = following
     return reached[-1]
 
 
-def difference(stream, expected, actual):
+def difference(stream, expected, actual, matches=line_matches):
     """The lines from the first difference on; what is equal before it is shown once."""
     same = 0
     while (same < min(len(expected), len(actual)) and expected[same] != "..."
-           and line_matches(expected[same], actual[same])):
+           and matches(expected[same], actual[same])):
         same += 1
     shown = [f"{stream} differs (- expected, + actual):"]
     shown += ["  " + line for line in actual[:same]]
@@ -122,29 +143,63 @@ def describe(code):
     return f"exit code {code}" if code >= 0 else f"killed by {signal.Signals(-code).name}"
 
 
-def run_script(file):
+def link(folder, *paths):
+    for path in paths:
+        os.symlink(path, pathlib.Path(folder, path.name))
+
+
+def run_steps(steps, file, folder, matches=line_matches):
     """What the first step that differs should have printed and did; empty when none differs."""
+    for step in steps:
+        code, out, err = run_in_shell(step.command, folder)
+        out, err = split_lines(out), split_lines(err)
+        trouble = ""
+        if code != step.exit_code:
+            trouble += f"{describe(code)}, expected exit code {step.exit_code}\n"
+        if not lines_match(step.out, out, matches):
+            trouble += difference("stdout", step.out, out, matches)
+        if not lines_match(step.err, err, matches):
+            trouble += difference("stderr", step.err, err, matches)
+        if trouble:
+            return f"{file}:{step.line}:\n$ {step.command}\n{trouble}"
+    return ""
+
+
+def run_script(file):
     file = pathlib.Path(file)
     with tempfile.TemporaryDirectory() as folder:
-        for step in parse_script(file.read_text(), file):
-            code, out, err = run_in_shell(step.command, folder)
-            out, err = split_lines(out), split_lines(err)
-            trouble = ""
-            if code != step.exit_code:
-                trouble += f"{describe(code)}, expected exit code {step.exit_code}\n"
-            if not lines_match(step.out, out):
-                trouble += difference("stdout", step.out, out)
-            if not lines_match(step.err, err):
-                trouble += difference("stderr", step.err, err)
-            if trouble:
-                return f"{file}:{step.line}:\n$ {step.command}\n{trouble}"
+        return run_steps(parse_script(file.read_text(), file), file, folder)
+
+
+def run_page(file):
+    """Blocks with the name of a file become that file; those in `console` are scripts. Comments `or: LINE` before one
+    are further forms that its lines may have."""
+    page = markdown.Page(pathlib.Path(file).read_text(), lambda line, target: target, lambda line, target, about: "")
+    if not any(code.language == "console" for code in page.code):
+        return f"{file}: expected commands, in blocks that begin with ```console"
+    with tempfile.TemporaryDirectory() as folder:
+        link(folder, root() / "samples", root() / "data", pathlib.Path(os.environ["TESSERA_BIN"], "tessera"))
+        for code in page.code:
+            text = "".join(line + "\n" for line in code.lines)
+            if code.name:
+                place = pathlib.Path(folder, code.name)
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_text(text)
+            elif code.language == "console":
+                others = [comment[4:] for comment in code.comments if comment.startswith("or: ")]
+                steps = parse_script(text, f"{file}:{code.line}")
+                for step in steps:
+                    step.line += code.line
+                    step.err = ["..."]  # a page shows what there is to read
+                trouble = run_steps(steps, file, folder, lambda expected, line: alike(expected, line, others))
+                if trouble:
+                    return trouble
     return ""
 
 
 def run_examples(verb):
     with tempfile.TemporaryDirectory() as folder:
-        for linked in ("samples", "tests"):
-            os.symlink(root() / linked, pathlib.Path(folder, linked))
+        link(folder, root() / "samples", root() / "tests")
         code, out, err = run_in_shell(f"tessera {verb} --help", folder)
         examples = re.findall(r"^  (tessera .*)$", out.partition("\nExample:\n")[2], re.MULTILINE)
         if code != 0 or not examples:
@@ -181,8 +236,9 @@ def run_fuzz(program):
 
 
 def main(kind, what):
-    if kind in ("script", "examples"):
-        trouble = run_script(what) if kind == "script" else run_examples(what)
+    runs = {"script": run_script, "page": run_page, "examples": run_examples}
+    if kind in runs:
+        trouble = runs[kind](what)
         print(trouble, end="")
         return 1 if trouble else 0
     return run_python(what) if kind == "python" else run_fuzz(what)

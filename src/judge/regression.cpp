@@ -26,6 +26,7 @@ bool has_verdict(const Result& result) {
 int severity(const Result& result) {
   switch (result.status) {
     case Status::Ok:
+    case Status::Inconclusive:  // right, and too noisy to time
       return 0;
     case Status::Mismatch:
       return 1;
@@ -69,7 +70,7 @@ Change compare_one(const Result& old, const Result& now, const CompareOptions& o
     if (has_verdict(old)) change.findings.push_back(Finding::NoVerdict);
     return change;
   }
-  if (!has_verdict(old)) return change;
+  if (old.status == Status::ReferenceFailed) return change;
   const int before = severity(old), after = severity(now);
   if (after > before) change.findings.push_back(Finding::StatusWorse);
   if (after < before) change.findings.push_back(Finding::StatusBetter);

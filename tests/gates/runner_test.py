@@ -55,6 +55,39 @@ class Script(unittest.TestCase):
         self.assertEqual(self.run_text("$ sleep 1000 & echo done\ndone\n"), "")
 
 
+class Page(unittest.TestCase):
+    def test_measured_numbers_and_widths_may_differ_counts_and_words_not(self):
+        self.assertTrue(run_test.alike("mlp  1.3x [1.2, 1.4]  0.75 ms, 12 samples", "mlp   12.3x [11.2, 13.5] 75 us, 12 samples"))
+        self.assertTrue(run_test.alike("12 programs in 0:08, 3.5e-05 s, 416 kFLOPs, 5 %", "12 programs in 1:10, 2 s, 1.2 GFLOPs, 17.5 %"))
+        self.assertFalse(run_test.alike("12 programs", "13 programs"))
+        self.assertFalse(run_test.alike("took 12.5 ms", "gave 12.5 ms"))
+        self.assertFalse(run_test.alike("resnet_18_b1", "resnet_50_b1"))
+        self.assertTrue(run_test.alike("mlp  1.3x", "mlp   too noisy: 3", ["mlp too noisy: [..]"]))
+
+    def test_files_commands_and_other_forms(self):
+        text = """# Title
+
+```python results/x.py
+print("took 1.5 s")
+```
+
+<!-- or: or not -->
+```console
+$ {command}; echo on the side >&2; exit 3
+took 2.25 s
+...
+[exit 3]
+```
+"""
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "x.md")
+            for command, trouble in (("python3 results/x.py", ""), ("echo or not", ""), ("echo took long", f"{file}:9:")):
+                file.write_text(text.replace("{command}", command))
+                self.assertEqual(run_test.run_page(file).partition("\n")[0], trouble)
+            file.write_text("# Title\n")
+            self.assertIn("expected commands", run_test.run_page(file))
+
+
 # A program of unit tests in shell: what it lists, what it says when it runs, how it ends.
 PROGRAM = '''#!/bin/sh
 case "$1" in --gtest_list_tests) {listing};; esac

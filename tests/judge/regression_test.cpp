@@ -135,7 +135,9 @@ TEST(Regression, StatusesAreOrderedAsTheScoreForgivesThem) {
   EXPECT_EQ(found(with(Status::CompileFailed), with(Status::Ok)), F{Finding::StatusBetter});
   EXPECT_EQ(found(with(Status::Ok), with(Status::Inconclusive)), F{Finding::NoVerdict});
   EXPECT_EQ(found(with(Status::Ok), with(Status::ReferenceFailed)), F{Finding::NoVerdict});
-  EXPECT_EQ(found(with(Status::Inconclusive), with(Status::Crashed)), F{});
+  EXPECT_EQ(found(with(Status::Inconclusive), with(Status::Ok)), F{});
+  EXPECT_EQ(found(with(Status::Inconclusive), with(Status::Crashed)), F{Finding::StatusWorse});
+  EXPECT_EQ(found(with(Status::ReferenceFailed), with(Status::Crashed)), F{});
 }
 
 // Right and no compiler: what fell back to eager got worse, whatever its speed.
