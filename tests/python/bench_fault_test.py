@@ -399,7 +399,7 @@ def killed_at_random(bench, failures, kills):
 
 def main():
     arguments = sys.argv[1:]
-    tessera = arguments[0] if arguments else str(ROOT / "build" / "release" / "bin" / "tessera")
+    tessera = arguments[0] if arguments else os.environ.get("TESSERA_BINARY", str(ROOT / "build/release/bin/tessera"))
     chosen = set(arguments[1:])
     pick = lambda table: {name: value for name, value in table.items() if not chosen or name in chosen}
     failures = Failures()
