@@ -56,6 +56,7 @@ class Graph:
         self.compiled = {}  # by the numbers that a call passes
         self.compilations = 0
         self.closed = False  # nothing more will be compiled
+        self.reason = ""  # why not
         self.compiling = threading.Lock()
         if needs_gradients(module.graph):
             self.close("its results need gradients, and Tessera compiles inference: "
@@ -99,7 +100,7 @@ class Graph:
             return self.compiled.get(numbers)
 
     def close(self, reason):
-        self.closed = True
+        self.closed, self.reason = True, reason
         calls = sum(node.op.startswith("call_") for node in self.module.graph.nodes)
         warnings.warn(f"tessera: a graph of {calls} calls runs in eager: {reason}", FallbackWarning, stacklevel=4)
 

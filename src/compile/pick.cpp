@@ -412,16 +412,23 @@ class Picker {
     place->second.trials = trials;
   }
 
+  // A wrong answer is not forgotten for what comes later.
+  static void note_trouble(const std::string& trouble, Form& form) {
+    if (!trouble.empty() && !form.report.trouble.starts_with(runtime::another_answer))
+      form.report.trouble = trouble;
+  }
+
   static void note_troubles(const runtime::CandidateTimes& times, Form& form) {
-    for (const std::string& trouble : times.troubles)
-      if (!trouble.empty()) form.report.trouble = trouble;
+    for (const std::string& trouble : times.troubles) note_trouble(trouble, form);
   }
 
   std::vector<Candidate> buildable(Form& form) const {
     std::vector<Candidate> usable;
     for (const Candidate& candidate : form.candidates) {
-      if (!candidate.request.dag || kernels_.find(candidate.request, &form.report.trouble))
+      std::string trouble;
+      if (!candidate.request.dag || kernels_.find(candidate.request, &trouble))
         usable.push_back(candidate);
+      note_trouble(trouble, form);
     }
     return usable;
   }

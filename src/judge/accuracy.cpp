@@ -95,10 +95,12 @@ constexpr double scale_of_zeros = 0.01;
 struct Distance {
   double square = 0, size_square = 0;  // of differences, and of eager's values
   double largest = 0, largest_value = 0;
+  double count = 0;       // of elements that both have finite
   bool same_kind = true;  // NaN and infinities at the same places
   double off() const {
     if (!same_kind) return INFINITY;
-    return square == 0 ? 0 : std::sqrt(square / std::max(size_square, 1e-300));
+    const double size = size_square > 0 ? size_square : scale_of_zeros * scale_of_zeros * count;
+    return square == 0 ? 0 : std::sqrt(square / size);
   }
 };
 
@@ -135,6 +137,7 @@ OutputCheck compare(const StoredTensor& eager, const StoredTensor& compiled, Dis
     levels.element(difference, size);
   });
   distance.largest = check.max_diff;
+  distance.count = double(finite);
   check.mean_diff = finite ? sum / double(finite) : 0;
   check.equal = equal && (!is_integer(eager.dtype) || eager.bytes == compiled.bytes);
   check.passes_from = levels.found();
@@ -146,26 +149,26 @@ std::string shape_text(const std::vector<int64_t>& shape) {
 }
 
 // Empty when rounding may explain the distance.
-std::string trouble(size_t i, const StoredTensor& eager, const StoredTensor& compiled,
+std::string trouble(const StoredTensor& eager, const StoredTensor& compiled,
                     const OutputCheck& check, const Distance& distance) {
   if (!check.compiled_dtype.empty())
-    return fmt::format("output.{}: {}, expected {}", i, check.compiled_dtype, check.dtype);
+    return fmt::format("{}: {}, expected {}", eager.name, check.compiled_dtype, check.dtype);
   if (!check.same_shape) {
-    return fmt::format("output.{}: shape {}, expected {}", i, shape_text(check.compiled_shape),
+    return fmt::format("{}: shape {}, expected {}", eager.name, shape_text(check.compiled_shape),
                        shape_text(check.shape));
   }
   if (check.equal) return {};
   if (!distance.same_kind)
-    return fmt::format("output.{}: NaN or infinity where eager has none, or the reverse", i);
+    return fmt::format("{}: NaN or infinity where eager has none, or the reverse", eager.name);
   if (class_of(eager.dtype) < 0)
-    return fmt::format("output.{}: {} must be equal, largest difference {:.3g}", i, check.dtype,
+    return fmt::format("{}: {} must be equal, largest difference {:.3g}", eager.name, check.dtype,
                        check.max_diff);
   const double bound = rounding(eager.dtype, Depth::ForeignGraph);
   if (distance.largest_value == 0 && distance.largest <= bound * scale_of_zeros) return {};
   const double off = distance.off();
   const double worst = distance.largest / std::max(distance.largest_value, 1e-300);
   if (off > bound || worst > 10 * bound) {
-    return fmt::format("output.{}: off by {:.3g} of its size, largest difference {:.3g}", i, off,
+    return fmt::format("{}: off by {:.3g} of its size, largest difference {:.3g}", eager.name, off,
                        check.max_diff);
   }
   // The same once more, each element on a scale that a few huge ones do not set. Rounding in a deep
@@ -174,7 +177,7 @@ std::string trouble(size_t i, const StoredTensor& eager, const StoredTensor& com
       measure_difference(eager.dtype, bytes_of(eager), bytes_of(compiled),
                          {.depth = Depth::ForeignGraph, .scale_of_zeros = scale_of_zeros});
   if (robust.spread <= bound && robust.worst <= 10 * bound) return {};
-  return fmt::format("output.{}: element {} is {:.9g}, expected {:.9g}", i, robust.index,
+  return fmt::format("{}: element {} is {:.9g}, expected {:.9g}", eager.name, robust.index,
                      robust.found, robust.expected);
 }
 
@@ -189,6 +192,14 @@ bool passes(const OutputCheck& check, Dtype dtype, int t) {
 OutputCheck compare_tensors(const StoredTensor& eager, const StoredTensor& compiled) {
   Distance distance;
   return compare(eager, compiled, distance);
+}
+
+std::string difference_from_eager(const StoredTensor& eager, const StoredTensor& compiled) {
+  const bool same = eager.dtype == compiled.dtype && eager.shape == compiled.shape;
+  if (same && eager.bytes == compiled.bytes) return {};  // as most parameters are
+  Distance distance;
+  const OutputCheck check = compare(eager, compiled, distance);
+  return trouble(eager, compiled, check, distance);
 }
 
 Comparison compare_outputs(const StoredTensors& eager, const StoredTensors& compiled) {
@@ -211,7 +222,7 @@ Comparison compare_outputs(const StoredTensors& eager, const StoredTensors& comp
     }
     Distance distance;
     const OutputCheck check = compare(expected, *found, distance);
-    const std::string why = trouble(i, expected, *found, check, distance);
+    const std::string why = trouble(expected, *found, check, distance);
     if (class_of(expected.dtype) >= 0) result.off = std::max(result.off, distance.off());
     if (!why.empty() && result.mismatch == Mismatch::None) {
       result.mismatch = !check.compiled_dtype.empty() ? Mismatch::Dtype
@@ -297,7 +308,7 @@ bool as_near_as_eager(const StoredTensors& eager, const StoredTensors& compiled,
     if (!found) return false;
     Distance distance;
     const OutputCheck check = compare(expected, *found, distance);
-    if (trouble(i, expected, *found, check, distance).empty()) continue;
+    if (trouble(expected, *found, check, distance).empty()) continue;
     const StoredTensor* reference = exact.find(expected.name);
     if (!reference || found->dtype != expected.dtype) return false;
     const std::optional<double> ours = error_of(found, *reference);

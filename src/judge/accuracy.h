@@ -29,6 +29,11 @@ struct Comparison {
 Comparison compare_outputs(const format::StoredTensors& eager,
                            const format::StoredTensors& compiled);
 
+// Of one tensor, an output or a parameter after a run: empty where it may be the same computation,
+// else one line that says what speaks against it.
+std::string difference_from_eager(const format::StoredTensor& eager,
+                                  const format::StoredTensor& compiled);
+
 // One tensor beside another of the same dtype and shape.
 result::OutputCheck compare_tensors(const format::StoredTensor& eager,
                                     const format::StoredTensor& compiled);

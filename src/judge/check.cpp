@@ -298,18 +298,13 @@ class Checker {
         wrong = "is missing";
       } else if (found->dtype != wanted.dtype || found->shape != wanted.shape) {
         wrong = "has another dtype or shape";
-      } else if (!close(compare_tensors(wanted, *found))) {
+      } else if (!difference_from_eager(wanted, *found).empty()) {
         wrong = "is not what eager leaves of it";
       }
       if (!wrong.empty())
         tell(sample_, weights_, "outputs",
              fmt::format("{}: parameter '{}' {} after the run", what, wanted.name, wrong), true);
     }
-  }
-
-  static bool close(const result::OutputCheck& check) {
-    const int kind = result::tolerance_class(check.dtype);
-    return check.equal || (kind >= 0 && check.passes_from[size_t(kind)].value_or(1) <= 0);
   }
 
   const Compiler& compiler_;

@@ -86,18 +86,9 @@ std::vector<double> all_of(const Values& draws, const std::vector<size_t>& place
   return all;
 }
 
-// Of one output; `bound` is rounding's.
-std::string trouble(const Values& eager, const Values& compiled, double bound) {
-  std::vector<size_t> places;
-  for (size_t i = 0; i < eager[0].size(); ++i) {
-    const auto finite = [&](const Values& draws) {
-      return std::all_of(draws.begin(), draws.end(),
-                         [&](const auto& draw) { return std::isfinite(draw[i]); });
-    };
-    const bool ours = finite(eager), theirs = finite(compiled);
-    if (ours && theirs) places.push_back(i);
-    if (ours && !theirs) return "NaN or infinity where eager has none";
-  }
+// Of some places of one output, where all draws are finite; `bound` is rounding's.
+std::string trouble_at(const std::vector<size_t>& places, const Values& eager,
+                       const Values& compiled, double bound) {
   if (places.empty()) return {};
   const double k = double(eager.size());
   const Moments right = moments_of(eager, places), found = moments_of(compiled, places);
@@ -121,6 +112,34 @@ std::string trouble(const Values& eager, const Values& compiled, double bound) {
   return {};
 }
 
+// Of one output. Values of a mask are judged apart from the others, whose rounding and variance
+// would be nothing beside theirs.
+std::string trouble(Dtype dtype, const Values& eager, const Values& compiled) {
+  constexpr double most_above_scale = 64;
+  const double bound = rounding(dtype, Depth::ForeignGraph);
+  std::vector<size_t> places;
+  for (size_t i = 0; i < eager[0].size(); ++i) {
+    const auto finite = [&](const Values& draws) {
+      return std::all_of(draws.begin(), draws.end(),
+                         [&](const auto& draw) { return std::isfinite(draw[i]); });
+    };
+    const bool ours = finite(eager), theirs = finite(compiled);
+    if (ours && theirs) places.push_back(i);
+    if (ours && !theirs) return "NaN or infinity where eager has none";
+  }
+  if (places.empty()) return {};
+  const std::vector<double> means = moments_of(eager, places).means;
+  std::vector<double> magnitudes;
+  for (double mean : means) magnitudes.push_back(std::fabs(mean));
+  const double scale = robust_scale(dtype, bound, magnitudes, magnitudes.size());
+  std::vector<size_t> usual, large;
+  for (size_t k = 0; k < places.size(); ++k)
+    (std::fabs(means[k]) > most_above_scale * scale && scale > 0 ? large : usual)
+        .push_back(places[k]);
+  const std::string why = trouble_at(usual, eager, compiled, bound);
+  return why.empty() ? trouble_at(large, eager, compiled, bound) : why;
+}
+
 }  // namespace
 
 std::string compare_distributions(const Draws& eager, const Draws& compiled) {
@@ -132,7 +151,7 @@ std::string compare_distributions(const Draws& eager, const Draws& compiled) {
     if (found.size() != right.size() || !std::all_of(right.begin(), right.end(), fits) ||
         !std::all_of(found.begin(), found.end(), fits))
       return output.name + ": draws of other shapes";
-    const std::string why = trouble(right, found, rounding(output.dtype, Depth::ForeignGraph));
+    const std::string why = trouble(output.dtype, right, found);
     if (!why.empty()) return output.name + ": " + why;
   }
   return {};

@@ -6,6 +6,7 @@
 #include "base/process.h"
 #include "base/text.h"
 #include "eager/input_file.h"
+#include "paddle/paddle.h"
 
 namespace tessera::judge {
 
@@ -70,6 +71,7 @@ Json compile_request() {
 }
 
 fs::path hand_over(const graph::Sample& sample, const fs::path& folder) {
+  if (sample.framework() == graph::Framework::Paddle) paddle::require_operators(sample.graph);
   const fs::path written = folder / "sample";
   graph::write_sample(sample, written);
   return written;

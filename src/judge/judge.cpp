@@ -55,8 +55,9 @@ constexpr int distribution_draws = 8;  // of a graph that draws random numbers
 // Of an ill-conditioned graph: between two results, each off by about eager's own error; never as
 // far as zeros are from anything.
 constexpr double ill_conditioned_slack = 20, most_ill_conditioned = 0.5;
-// Whoever is off on the first inputs may be off by so many times as much on others, not by more.
-constexpr double off_slack = 10;
+// Whoever is off on the first inputs may be off by so many times as much on others, not by more: of
+// what is off by little, and of what is half wrong already.
+constexpr double off_slack = 10, far_off = 0.5, far_off_slack = 2;
 // A run on fresh inputs may take so many times as long as those that were timed: nothing is in the
 // caches. The requests around it may take so many times as long as those of the baseline, whose
 // worker is quicker to read and write than one in Python.
@@ -410,17 +411,13 @@ void SampleJudge::State::check_first(Worker& worker, const fs::path& folder, Res
     const format::StoredTensor* tensor = left->find(expected.name);
     // In mode frozen the weights belong to the compiled form.
     if (frozen() && !facts.data.count(expected.name)) continue;
-    if (tensor && tensor->dtype == expected.dtype && tensor->shape == expected.shape) {
-      if (tensor->bytes == expected.bytes) continue;
-      const result::OutputCheck check = compare_tensors(expected, *tensor);
-      const int c = result::tolerance_class(check.dtype);
-      if (check.equal || (c >= 0 && check.passes_from[size_t(c)].value_or(9) <= -3)) continue;
-    }
+    const std::string why =
+        tensor ? difference_from_eager(expected, *tensor) : expected.name + ": missing";
+    if (why.empty()) continue;
     result.status = Status::Mismatch;
     result.mismatch = Mismatch::Inputs;
     result.accurate.fill(false);
-    result.message =
-        fmt::format("after a run, the parameter {} is not what eager leaves of it", expected.name);
+    result.message = "after a run, a parameter is not what eager leaves of it: " + why;
     return;
   }
 }
@@ -570,9 +567,10 @@ void SampleJudge::State::run_fresh(Worker& worker, const fs::path& folder, int s
           std::min(ill_conditioned_slack * *eager_error, most_ill_conditioned);
   // It was off before: as little as that, it may be here, and what passes at a tolerance passes on
   // all inputs.
-  const bool as_before = result.mismatch == Mismatch::Values &&
-                         comparison.mismatch == Mismatch::Values &&
-                         distance_of(*right, *found) <= off_slack * first_distance;
+  const bool as_before =
+      result.mismatch == Mismatch::Values && comparison.mismatch == Mismatch::Values &&
+      distance_of(*right, *found) <=
+          std::min(off_slack * first_distance, std::max(far_off, far_off_slack * first_distance));
   if (result.mismatch == Mismatch::Values) {
     for (size_t i = 0; i < result.accurate.size(); ++i)
       result.accurate[i] = result.accurate[i] && comparison.accurate[i];

@@ -15,13 +15,13 @@
 #include "base/json_members.h"
 #include "base/text.h"
 #include "compile/compile.h"
+#include "compile/fallback.h"
 #include "compile/program_choice.h"
 #include "eager/custom_operators.h"
 #include "eager/engine.h"
 #include "eager/library.h"
 #include "graph/sample.h"
 #include "result/names.h"
-#include "runtime/compiled_engine.h"
 
 namespace tessera::compile {
 // Of all sources that decide what a graph becomes; the build makes it (cmake/digest.cmake).
@@ -111,26 +111,18 @@ class OwnWorker {
   // Of our own compilers: what of the graph is run as eager runs it, and why.
   void tell_fallback(Json& answer) const {
     if (!report_) {
-      answer.set("fallback", compiler_ == "torchscript" ? "none" : "all");
+      const bool compiles = compiler_ == "torchscript";
+      answer.set("fallback", compiles ? "none" : "all");
+      answer.set("options", !compiles ? "none: operator by operator"
+                            : frozen_ ? "traced; torch.jit.freeze, optimize_for_inference"
+                                      : "traced");
       return;
     }
     answer.set("options", fmt::format("effort {}{}, {}", effort(),
                                       frozen_ ? ", weights frozen" : "", book_words(books_)));
-    const std::string& why = report_->stays_eager;
-    if (!why.empty()) {
-      const char* kind = why == runtime::eager_is_faster                     ? "slower"
-                         : why.find(runtime::differs_from_eager) != why.npos ? "differs"
-                                                                             : "unsupported";
-      answer.set("fallback", "all").set("fallback_reason", fmt::format("{}: {}", kind, why));
-      return;
-    }
-    const auto lacking =
-        std::find_if(report_->groups.begin(), report_->groups.end(),
-                     [](const compile::GroupReport& group) { return !group.trouble.empty(); });
-    answer.set("fallback", lacking == report_->groups.end() ? "none" : "part");
-    if (lacking != report_->groups.end())
-      answer.set("fallback_reason",
-                 fmt::format("unsupported: {}: {}", lacking->name, first_line(lacking->trouble)));
+    const compile::Fallback fallback = compile::fallback_of(*report_);
+    answer.set("fallback", fallback.share);
+    if (!fallback.reason.empty()) answer.set("fallback_reason", fallback.reason);
   }
 
   // What a call that does nothing takes here: a look at the clock.

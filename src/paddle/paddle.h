@@ -28,6 +28,11 @@ std::vector<std::string_view> known_operators();
 // that are read; their records' original_name is Paddle's name for them.
 graph::Sample translate(const graph::Sample& sample);
 
+// A sample is data, and some of Paddle's functions read or write files, or run what they find
+// there: whoever lets Paddle run a graph asks first. Throws an input Error with model.py's line for
+// the first call that could do more than compute.
+void require_operators(const graph::Graph& graph);
+
 // True when the graph draws random numbers (a dropout that trains, ...): then two runs of it agree
 // in distribution only, and so do Paddle and its translation.
 bool draws_random_numbers(const graph::Graph& graph);

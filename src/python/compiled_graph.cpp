@@ -12,6 +12,7 @@
 #include "compile/program_choice.h"
 #include "eager/execution.h"
 #include "eager/operand.h"
+#include "runtime/compiled_engine.h"
 
 namespace tessera::python {
 
@@ -154,6 +155,7 @@ void CompiledGraph::compile(const std::vector<at::Tensor>& tensors) {
     if (!options_.weights[i]) how.data.push_back(sample_.graph.parameters[i].name);
   compile::Compiled compiled = compile::compile(sample_, how);
   if (compiled.eager) throw Error(Blame::Foreign, {}, compiled.report.stays_eager);
+  fallback_ = compile::fallback_of(compiled.report);
   writes_ = !compiled.plan.trace.changed.empty();
   for (int parameter : compiled.plan.frozen) {
     Expected& expected = expected_[size_t(parameter)];
@@ -180,6 +182,7 @@ void CompiledGraph::compare(const std::vector<at::Tensor>& tensors) {
       given, restore, [this](std::vector<at::Tensor>& results) { lay_out(results); },
       /*timed=*/options_.effort > 0);
   if (!trial.difference.empty()) throw Error(Blame::Foreign, {}, "compiled, " + trial.difference);
+  if (trial.slower) fallback_ = compile::fallback_because(std::string(runtime::eager_is_faster));
 }
 
 bool CompiledGraph::fits(const std::vector<at::Tensor>& tensors) const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "compile/fallback.h"
 #include "graph/sample.h"
 #include "runtime/compiled_or_eager.h"
 
@@ -36,6 +37,9 @@ class CompiledGraph {
   // changes in place are changed. Throws an Error like the constructor.
   std::vector<at::Tensor> run(const std::vector<at::Tensor>& tensors);
 
+  // How much is left to eager where that is faster or does not take a kernel.
+  const compile::Fallback& fallback() const { return fallback_; }
+
   // True when a run may change its inputs: one that failed half-way cannot be repeated.
   bool writes() const { return writes_; }
 
@@ -61,6 +65,7 @@ class CompiledGraph {
   graph::Sample sample_;
   std::vector<Expected> expected_;
   std::optional<runtime::CompiledOrEager> graph_;
+  compile::Fallback fallback_;
   bool writes_ = false;
   std::mutex running_;
 };

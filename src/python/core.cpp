@@ -56,6 +56,10 @@ class Callable {
   }
 
   bool writes() const { return graph_->writes(); }
+  nb::tuple fallback() const {
+    const compile::Fallback& found = graph_->fallback();
+    return nb::make_tuple(nb::str(found.share.data(), found.share.size()), found.reason);
+  }
 
  private:
   // Warnings of libtorch become warnings of Python, as in eager.
@@ -104,7 +108,12 @@ NB_MODULE(_core, module) {
   // What an Error says reaches Python as a RuntimeError.
   nb::class_<Callable>(module, "CompiledGraph")
       .def("__call__", &Callable::operator(), nb::arg("arguments"))
-      .def_prop_ro("writes", &Callable::writes);
+      .def_prop_ro("writes", &Callable::writes)
+      .def_prop_ro("fallback", &Callable::fallback);
+  module.def(
+      "why_eager",
+      [](const std::string& why) { return tessera::compile::fallback_because(why).reason; },
+      nb::arg("why"));
   module.def(
       "compile",
       [](const std::string& model, const nb::list& tensors, std::vector<int> arguments,

@@ -175,7 +175,7 @@ CandidateTimes time_candidates(const Candidates& candidates, const RunOptions& o
         }
         const Trace::Tensor& known = candidates.trace.tensors[size_t(candidates.outputs[k])];
         if (auto wrong = find_difference(known.dtype, bytes(expected[k]), bytes(found)))
-          throw Error(Blame::Foreign, {}, "another answer: " + *wrong);
+          throw Error(Blame::Foreign, {}, fmt::format("{}: {}", another_answer, *wrong));
       }
     } catch (const Error& error) {
       if (i == 0) throw;

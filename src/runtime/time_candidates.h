@@ -21,6 +21,9 @@ struct Candidates {
   size_t warm_input = 0;  // of `inputs`: the one that is in the caches when a run begins
 };
 
+// How the trouble of a way begins whose results are not those of the first.
+inline constexpr std::string_view another_answer = "another answer";
+
 struct CandidateTimes {
   // Medians, or of a way that is far slower than another its better run; infinite for a way that
   // failed or answered wrongly.

@@ -13,7 +13,6 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "base/statistics.h"
 
 namespace tessera {
 namespace {
@@ -83,7 +82,7 @@ TEST(Process, RunsPastItsTime) {
   Outcome outcome = run_command(shell("echo first; sleep 60"), {.seconds = 1});
   EXPECT_EQ(outcome.ending, Ending::TimedOut);
   EXPECT_EQ(outcome.out, "first\n");
-  EXPECT_LT(monotonic_seconds() - start, 2.8);
+  EXPECT_LT(monotonic_seconds() - start, 30) << "it waited for the sleep";
   EXPECT_EQ(outcome.describe(), "ran past 1 s");
 }
 
@@ -140,7 +139,7 @@ TEST(Process, ChildrenThatFledIntoASessionOfTheirOwnAreGone) {
   Outcome outcome = run_command(command, {});
   ASSERT_FALSE(outcome.out.empty());
   EXPECT_FALSE(alive(std::stoi(outcome.out)));
-  EXPECT_LT(monotonic_seconds() - start, 5);
+  EXPECT_LT(monotonic_seconds() - start, 30) << "it waited for the sleep";
 }
 
 TEST(Process, FledChildrenOfARunningJobAreLeftAlone) {
@@ -202,11 +201,19 @@ TEST(Process, ResultsComeInOrderAndAllRun) {
 }
 
 TEST(Process, JobsRunSideBySide) {
-  double start = monotonic_seconds();
+  const TemporaryFolder folder;
+  const auto here = [&] {
+    return std::distance(std::filesystem::directory_iterator(folder.path()),
+                         std::filesystem::directory_iterator());
+  };
   run_forked_all(
-      8, 8, {}, [](size_t, std::string&) { return usleep(500000); },
+      8, 8, {.seconds = 60},
+      [&](size_t i, std::string&) {
+        write_file(folder.path() / std::to_string(i), "");
+        while (here() < 8) usleep(1000);  // each waits for all others
+        return 0;
+      },
       [](size_t, const Outcome& outcome) { EXPECT_TRUE(outcome.ok()); });
-  EXPECT_LT(monotonic_seconds() - start, 3);  // 4 one after another
 }
 
 TEST(Process, AnExceptionInDoneLeavesNothingRunning) {
@@ -272,26 +279,6 @@ TEST(Process, NothingSurvivesUsFromTheFirstMoment) {
   }
   waitpid(supervisor, nullptr, 0);
   expect_gone(pids);
-}
-
-// Against the bare calls beneath it, in turns, so that a sanitizer or a busy machine slows down
-// both.
-TEST(Process, ACallCostsLittle) {
-  std::vector<double> bare, ours;
-  for (int i = 0; i < 20; ++i) {
-    double start = monotonic_seconds();
-    pid_t child = fork();
-    if (child == 0) {
-      execl("/bin/sh", "sh", "-c", ":", nullptr);
-      _exit(127);
-    }
-    waitpid(child, nullptr, 0);
-    bare.push_back(monotonic_seconds() - start);
-    start = monotonic_seconds();
-    run_command(shell(":"), {.seconds = 10});
-    ours.push_back(monotonic_seconds() - start);
-  }
-  EXPECT_LT(median(ours), 4 * median(bare) + 0.01);
 }
 
 }  // namespace

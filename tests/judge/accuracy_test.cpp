@@ -236,6 +236,23 @@ TEST(Accuracy, ADistanceIsNotSetByAHugeElement) {
   EXPECT_EQ(distance_of(file_of({floats({1})}), file_of({floats({1, 2})})), inf);
 }
 
+// Else whoever is off by rounding in such an output may be off by anything in the others.
+TEST(Accuracy, ADistanceIsNotSetByAnOutputOfZeros) {
+  const Values zeros = floats({0, 0}), rounded = floats({1e-7f, 0}),
+               other = floats({1, 2}, "output.1"), off = floats({1.002f, 2}, "output.1");
+  EXPECT_LT(distance_of(file_of({zeros, other}), file_of({rounded, off})), 0.01);
+}
+
+// As for outputs: a tolerance that small values pass would let their updates be left out.
+TEST(Accuracy, AParameterThatIsSmallIsComparedAllTheSame) {
+  const auto wrong = [](const std::vector<float>& eager, const std::vector<float>& found) {
+    return !difference_from_eager(stored(floats(eager)), stored(floats(found))).empty();
+  };
+  EXPECT_TRUE(wrong({1e-4f, 2e-4f}, {0, 0}));
+  EXPECT_FALSE(wrong({1e-4f, 2e-4f}, {1e-4f, 2.00001e-4f}));
+  EXPECT_TRUE(wrong({1, 2}, {1, 2, 3}));
+}
+
 TEST(Accuracy, AnErrorIsRelativeToTheExactResult) {
   const Values exact = values(Dtype::Float64, std::vector<double>{3, 4, nan});
   EXPECT_NEAR(*relative_error(file_of({floats({3, 4.5f, 0})}), file_of({exact})), 0.1, 1e-12);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/confinement.h"
+#include "base/error.h"
 #include "base/file.h"
 
 namespace tessera::judge {
@@ -24,6 +25,34 @@ TEST(HandOver, AWorkerGetsTheGraphAndNotTheText) {
   EXPECT_FALSE(fs::exists(written / "payload.py"));
   EXPECT_EQ(read_file(written / "model.py"), graph::write_model(sample.graph));
   EXPECT_EQ(graph::read_sample(written), sample);
+}
+
+// No schema tells what a function of Paddle touches, and this is the way to all that run one.
+TEST(HandOver, OfPaddleOnlyItsOperatorsAreCalled) {
+  const fs::path paddle = fs::path(TESSERA_TESTS) / "data/paddle";
+  const TemporaryFolder folder;
+  for (const fs::path& place : graph::find_samples(paddle))
+    hand_over(graph::read_sample(place), folder.path() / place.filename());
+  fs::copy(paddle / "PaddleX/detector/subgraph_1", folder.path() / "given");
+  const std::string text = read_file(folder.path() / "given/model.py"),
+                    call = "paddle._C_ops.relu(data_0)";
+  ASSERT_NE(text.find(call), text.npos);
+  for (const char* harm :
+       {"paddle.load('/etc/passwd')", "paddle.save(data_0, 'x')", "paddle.utils.os.system('true')",
+        "paddle._C_ops.read_file('x', paddle.core.CPUPlace())", "data_0.numpy().tofile('x')",
+        "paddle._C_ops.relu(data_0, '../x')", "data_0.__class__", "paddle.hub.load('a', 'b')",
+        "paddle._C_ops.core.eager.x(data_0)"}) {
+    write_file(folder.path() / "given/model.py",
+               std::string(text).replace(text.find(call), call.size(), harm));
+    std::string said;
+    try {
+      hand_over(graph::read_sample(folder.path() / "given"), folder.path());
+    } catch (const Error& error) {
+      said = error.what();
+    }
+    EXPECT_NE(said.find("model.py:10: expected a call of one of Paddle's operators"), said.npos)
+        << harm << ": " << said;
+  }
 }
 
 TEST(ConfinedTo, IsAtHomeInItsFolder) {

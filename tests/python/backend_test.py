@@ -2,10 +2,13 @@
 compile it says so once. With names as arguments only those checks are made."""
 
 import copy
+import os
 import re
 import sys
+import tempfile
 import threading
 import time
+import unittest.mock
 import warnings
 from pathlib import Path
 
@@ -397,6 +400,34 @@ def check_python_goes_on():
         stop.set()
         other.join()
     assert after > before, "no other thread could run"
+
+
+def check_what_is_left_to_eager():
+    """As `bench` is told: nothing that the compiler drops in silence, least of all what it answers wrongly."""
+    with tempfile.TemporaryDirectory() as scratch, unittest.mock.patch.dict(os.environ, TESSERA_SCRATCH=scratch):
+        from tessera.compilers import tessera_python as adapter
+
+        def told(model, grad=False):
+            torch._dynamo.reset()
+            torch._dynamo.utils.counters.clear()
+            with torch.set_grad_enabled(grad):
+                adapter.compile(model, [torch.ones(2, 4)])
+            return adapter.fallback()
+
+        class Broken(nn.Linear):
+            def forward(self, x):
+                x = super().forward(x)
+                torch._dynamo.graph_break()
+                return super().forward(x)
+
+        assert told(nn.Linear(4, 4)) in (("none", ""), ("all", "slower: eager is faster"))
+        share, reason = told(nn.Linear(4, 4), grad=True)
+        assert share == "all" and reason.startswith("unsupported: its results need gradients"), (share, reason)
+        share, reason = told(Broken(4, 4))
+        assert share == "part" and reason.startswith("unsupported: "), (share, reason)
+        adapter.graphs[0].closed, adapter.graphs[0].reason = True, "compiled, result 0 differs from eager's: by 1"
+        share, reason = adapter.fallback()
+        assert share == "part" and reason == "differs: compiled, result 0 differs from eager's: by 1", (share, reason)
 
 
 def check_one_libtorch():

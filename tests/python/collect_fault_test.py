@@ -40,7 +40,8 @@ def origins_of(folder):
 
 
 def main():
-    tessera = sys.argv[1] if len(sys.argv) > 1 else str(ROOT / "build" / "release" / "bin" / "tessera")
+    usual = os.environ.get("TESSERA_BINARY", str(ROOT / "build/release/bin/tessera"))
+    tessera = sys.argv[1] if len(sys.argv) > 1 else usual
     kills = int(sys.argv[2]) if len(sys.argv) > 2 else 12
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tessera-collect-"))
     tasks = folder / "tasks.jsonl"

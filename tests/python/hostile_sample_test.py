@@ -7,8 +7,10 @@ dies of it.
 """
 
 import hashlib
+import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -117,8 +119,18 @@ VERBS = {
     "tasks": ["tasks", "FOLDER", "--out", "out/tasks.jsonl"],
     "bisect": ["bisect", "FOLDER", "--compiler", "torchscript", "--out", "out/least"],
     "regress": ["regress", "save", "FOLDER", "--golden", "out/golden"],
+    "translate": ["translate", "FOLDER", "--out", "out/torch"],
+    "corpus": ["corpus", "out/manifest.json", "--out", "out/set"],
+    "tune": ["tune", "FOLDER", "--trials", "1", "--repeats", "1", "--out", "out/tuned"],
+    "hlo": ["hlo", "FOLDER", "--out", "out/hlo"],
+    "query": ["query", "FOLDER", "graph", "path=."],
+    "score": ["score", str(ROOT / "tests/data/score/results.jsonl"), "--samples", "FOLDER"],
 }
 FULL = ("run", "compile", "bench", "extract")
+# What no sample is given to: tasks, records, results and models are other files, with refusals of their own; `serve`
+# shows what `query` does, and a `worker` is started by others.
+WITHOUT = {"book", "cache", "collect", "compilers", "doctor", "eval", "features", "jobs", "python", "records", "report",
+           "serve", "test", "train", "worker"}
 OWN = {"out", "cache"}
 
 failures = 0
@@ -168,6 +180,7 @@ def attack(name, files, refusal, place):
     for verb, words in VERBS.items():
         shutil.rmtree(place / "out")
         (place / "out").mkdir()
+        (place / "out" / "manifest.json").write_text(json.dumps({"entries": [str(folder)], "strategies": ["ops"]}))
         command = [str(TESSERA)] + [{"FOLDER": "."}.get(w, w.replace("out/", "../out/")) for w in words] + ["-q"]
         told = f"{name}: tessera {verb}"
         try:
@@ -188,8 +201,16 @@ def attack(name, files, refusal, place):
         before = after
 
 
+def every_verb():
+    said = subprocess.run([str(TESSERA), "--help"], capture_output=True, text=True, check=True).stdout
+    verbs = set(re.findall(r"^  ([a-z]+) ", said.partition("Subcommands:")[2], re.MULTILINE))
+    unlisted = verbs ^ (set(VERBS) | WITHOUT)
+    expect(len(verbs) > 30 and not unlisted, f"verbs of the program and of this test differ by {sorted(unlisted)}")
+
+
 def main():
     chosen = set(sys.argv[1:])
+    every_verb()
     with tempfile.TemporaryDirectory(prefix="tessera-hostile-") as folder:
         def one(name):
             place = pathlib.Path(folder) / name

@@ -12,6 +12,8 @@ if "TESSERA_HEADERS" in os.environ:
     codecache._HEADER_DIR = os.environ["TESSERA_HEADERS"]
     codecache._HEADER_LOCK_DIR = os.path.join(codecache._HEADER_DIR, "locks")
 
+from .tracer import graph_breaks as fallback  # noqa: E402, F401
+
 version = torch.__version__
 options = "torch.compile(dynamic=False); freezing where weights are frozen"
 
@@ -22,9 +24,3 @@ def compile(model, inputs, **settings):
     compiled = torch.compile(model, dynamic=False, **settings)
     compiled(*[tensor.clone() for tensor in inputs])  # it compiles at the first call
     return compiled
-
-
-def fallback():
-    """Where the tracer breaks a graph in two, Python and eager stand between the parts."""
-    breaks = torch._dynamo.utils.counters["graph_break"]
-    return ("part", f"unsupported: {next(iter(breaks))}") if breaks else ("none", "")

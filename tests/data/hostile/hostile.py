@@ -372,6 +372,16 @@ class changes_its_inputs(Honest):
         return super().outputs(request)
 
 
+@behaviour
+class leaves_zeros(Honest):
+    """Of a sample that makes its weight small in place: nothing is left of it, which is not far off."""
+
+    def outputs(self, request):
+        super().outputs(request)
+        if request.get("after"):
+            write_tensors(request["after"], {**self.given, W: array.array("f", [0] * 64)})
+
+
 # Answers that were not computed.
 
 
@@ -393,6 +403,18 @@ class repeats_it_slightly_wrong(Honest):
     def compute(self):
         if self.kept is None:
             self.kept = {"output.0": array.array("f", [x * 1.002 for x in super().compute()["output.0"]])}
+        return self.kept
+
+
+@behaviour
+class repeats_it_a_fifth_off(Honest):
+    """The same, farther off, so that the others might be ten times as far."""
+
+    kept = None
+
+    def compute(self):
+        if self.kept is None:
+            self.kept = {"output.0": array.array("f", [x * 1.2 for x in super().compute()["output.0"]])}
         return self.kept
 
 
