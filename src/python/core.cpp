@@ -56,6 +56,7 @@ class Callable {
   }
 
   bool writes() const { return graph_->writes(); }
+  size_t timed() const { return graph_->timed(); }
 
  private:
   // Warnings of libtorch become warnings of Python, as in eager.
@@ -104,7 +105,8 @@ NB_MODULE(_core, module) {
   // What an Error says reaches Python as a RuntimeError.
   nb::class_<Callable>(module, "CompiledGraph")
       .def("__call__", &Callable::operator(), nb::arg("arguments"))
-      .def_prop_ro("writes", &Callable::writes);
+      .def_prop_ro("writes", &Callable::writes)
+      .def_prop_ro("timed", &Callable::timed);
   module.def(
       "compile",
       [](const std::string& model, const nb::list& tensors, std::vector<int> arguments,

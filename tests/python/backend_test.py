@@ -248,6 +248,49 @@ def check_open_sizes():
     told.expect("sizes")
 
 
+class Kept:
+    """The backend, and every code that it compiles meanwhile."""
+
+    def __enter__(self):
+        self.codes, self.init = [], backend.Compiled.__init__
+
+        def init(made, *arguments):
+            self.init(made, *arguments)
+            self.codes.append(made.code)
+
+        backend.Compiled.__init__ = init
+        return self
+
+    def __exit__(self, *raised):
+        backend.Compiled.__init__ = self.init
+
+
+@torch.no_grad()
+def check_any_size():
+    """0 and 1, which the tracer takes for sizes of their own, sizes that come again, and odd ones."""
+    torch.manual_seed(8)
+    sizes = (2, 9), (1, 9), (2, 1), (2, 9), *torch.randint(2, 40, (4, 2)).tolist(), (3, 9)
+    norms = nn.Sequential(nn.Linear(48, 32), nn.GELU(), nn.LayerNorm(32), nn.Softmax(-1)).eval()
+    for model, dynamic, weights in ((Attention(48).eval(), None, "frozen"), (Attention(48).eval(), True, "inputs"),
+                                    (norms, None, "inputs"), (norms, True, "frozen")):
+        fast = compiled(model, weights=weights, dynamic=dynamic)
+        for batch, length in sizes if model is not norms else ((0, 5), *sizes, (4, 0)):
+            x = torch.randn(batch, length, 48)
+            check_close(fast(x), model(x))
+
+
+@torch.no_grad()
+def check_a_second_size_times_nothing():
+    model = nn.Sequential(nn.Linear(72, 88), nn.GELU(), nn.Linear(88, 72), nn.Softmax(-1)).eval()
+    with Kept() as kept:
+        fast = compiled(model, effort=1)
+        for rows in (96, 160, 77, 400):
+            x = torch.randn(rows, 72)
+            check_close(fast(x), model(x))
+    timed = [code.timed for code in kept.codes]
+    assert len(timed) == 4 and timed[0] > 0 and not any(timed[1:]), f"groups that were timed, by size: {timed}"
+
+
 def check_gradients():
     layer = nn.Linear(4, 2)
     fast = compiled(layer)
