@@ -21,7 +21,8 @@ using Kind = TraceArg::Kind;
 namespace {
 
 // Of these the result is laid out as the first argument is, or can be.
-constexpr std::array<std::string_view, 14> keep_layout{"aten::batch_norm",
+constexpr std::array<std::string_view, 15> keep_layout{"aten::batch_norm",
+                                                       "aten::_native_batch_norm_legit_functional",
                                                        "aten::group_norm",
                                                        "aten::max_pool2d",
                                                        "aten::avg_pool2d",

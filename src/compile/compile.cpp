@@ -157,6 +157,7 @@ Compiled compile(const graph::Sample& sample, const CompileOptions& options, Emi
   report.stays_eager.clear();
   if (trace->outputs.size() != sample.graph.outputs.size())
     return stays("it returns what is no tensor");
+  report.passes.push_back({"return statistics", return_statistics(*trace)});
   if (std::string why = why_eager(*trace); !why.empty()) return stays(std::move(why));
 
   // Where more effort is made, both are run and measured instead.

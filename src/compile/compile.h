@@ -18,6 +18,8 @@
 
 namespace tessera::compile {
 
+class KnownForms;
+
 struct CompileOptions {
   // 0 decides without measuring: same graph, books and model, same plan, whatever else the machine
   // does; 1 measures hand-made schedules, and what book and model propose, beside the library; 2
@@ -35,8 +37,11 @@ struct CompileOptions {
   std::filesystem::path layouts;             // a model of layouts; empty: by rule
   std::string processor;                     // as books name it; empty: this machine's
   std::filesystem::path cache;               // of kernels; empty: the default one
-  double seconds = 20;                       // for the search of effort 2, about
-  int64_t trials = 0;  // of that search, of all kernels together; 0: as many as the time allows
+  // From effort 1 on: what was measured at other sizes is not measured again, and what is measured
+  // is noted. Null: nothing is known.
+  std::shared_ptr<KnownForms> known_forms;
+  double seconds = 20;  // for the search of effort 2, about
+  int64_t trials = 0;   // of that search, of all kernels together; 0: as many as the time allows
   // Programs for kernels of these structural keys, in place of what effort 0 would choose.
   std::map<std::string, schedule::Steps> programs;
   // Effort 0 takes a kernel, and a layout, wherever there is one.
@@ -49,7 +54,8 @@ struct CompileOptions {
 struct GroupReport {
   std::string name, way;  // "library", "kernel", "library+kernel", "primitive"
   std::string key;
-  // Of its kernel: "default", "searched", "record", "book", "nearest", "model", "given".
+  // Of its kernel: "default", "searched", "record", "book", "nearest", "model", "given", "size": of
+  // the nearest size that was measured.
   std::string from;
   std::string kernel;  // the structural key of what that computes; empty: it has none
   int count = 1;       // groups of this form
@@ -68,6 +74,7 @@ struct CompileReport {
   std::string stays_eager;  // why; empty: it was compiled
   std::vector<PassReport> passes;
   std::vector<GroupReport> groups;
+  size_t timed = 0;  // of the groups
   size_t tasks = 0, kernels = 0, library_calls = 0, constant_calls = 0, kernel_calls = 0;
   int64_t searched = 0;  // programs that the search measured
   double arena_mb = 0, seconds = 0, build_seconds = 0, measure_seconds = 0;

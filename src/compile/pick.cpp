@@ -36,11 +36,13 @@
 #include "base/error.h"
 #include "base/machine.h"
 #include "compile/estimate.h"
+#include "compile/known_forms.h"
 #include "compile/known_programs.h"
 #include "compile/program_choice.h"
 #include "compile/search_kernels.h"
 #include "runtime/time_candidates.h"
 #include "schedule/default/default_schedule.h"
+#include "schedule/space/adapt.h"
 #include "schedule/state/hardware.h"
 #include "te/task.h"
 
@@ -108,13 +110,18 @@ class Picker {
 
   std::vector<Pick> run() {
     find_forms();
-    for (Form& form : forms_) form.candidates = candidates(groups_[form.group]);
+    for (Form& form : forms_) {
+      form.candidates = of_nearest_size(form);
+      form.is_measured = form.candidates.empty() && options_.effort > 0;
+      if (form.candidates.empty()) form.candidates = candidates(groups_[form.group]);
+    }
     std::vector<Candidate> all;
     for (const Form& form : forms_)
       all.insert(all.end(), form.candidates.begin(), form.candidates.end());
     build(all);
     for (Form& form : forms_) decide(form);
     if (options_.effort >= 2) search();
+    note_sizes();
     std::vector<Pick> picks;
     for (size_t i = 0; i < groups_.size(); ++i) {
       picks.push_back(form_of_[i] < 0 ? Pick{} : forms_[size_t(form_of_[i])].pick);
@@ -131,6 +138,7 @@ class Picker {
     size_t group = 0;  // the first of this form
     std::string key;
     std::vector<Candidate> candidates;
+    bool is_measured = false;  // else there is one candidate, and it is taken
     Pick pick;
     GroupReport report;
   };
@@ -153,11 +161,50 @@ class Picker {
 
   // What of a group is a primitive depends on more than what it computes; and weights that are
   // packed in each run take more time than constant ones.
-  static std::string form_key(const Group& group) {
+  static std::string form_key(const Group& group) { return group.key + primitive_form(group); }
+  static std::string primitive_form(const Group& group) {
     const std::optional<PrimitivePart>& primitive = group.ways.back().primitive;
-    if (!primitive) return group.key;
+    if (!primitive) return "";
     const bool packs = primitive->packed >= 0 && !primitive->packs_once;
-    return fmt::format("{} {}{}", group.key, primitive->calls.size(), packs ? " packing" : "");
+    return fmt::format(" {}{}", primitive->calls.size(), packs ? " packing" : "");
+  }
+
+  // The way that was the fastest at the nearest size, if one is near.
+  std::vector<Candidate> of_nearest_size(const Form& form) const {
+    if (!options_.known_forms || options_.effort == 0) return {};
+    const Group& group = groups_[form.group];
+    const auto known = options_.known_forms->nearest(primitive_form(group),
+                                                     te::task_shape(*group.ways[1].kernel->dag));
+    if (!known) return {};
+    const auto way = std::ranges::find(group.ways, known->way, &Way::kind);
+    if (way == group.ways.end() || bool(way->kernel) != known->has_kernel) return {};
+    const auto number = size_t(way - group.ways.begin());
+    if (!way->kernel) return {{number, {}, ""}};
+    const std::vector<int> counts = thread_counts(*way->kernel);
+    const bool fits = std::ranges::find(counts, known->threads) != counts.end();
+    const int threads = fits ? known->threads : counts.back();
+    try {
+      if (known->from == "default") return {{number, request(*way->kernel, threads), "default"}};
+      if (auto state = schedule::adapt(way->kernel->dag, known->steps, hardware(threads)))
+        return {{number, request(*way->kernel, threads, &state->steps), "size"}};
+    } catch (const Error&) {
+      // It has no hand-made schedule.
+    }
+    return {};
+  }
+
+  void note_sizes() {
+    for (const Form& form : forms_) {
+      if (form.report.library_seconds <= 0) continue;  // it was not measured, or could not be
+      ++report_.timed;
+      if (!options_.known_forms) continue;
+      const Group& group = groups_[form.group];
+      const Way& way = group.ways[form.pick.way];
+      const kernel::Target& target = form.pick.request.target;
+      options_.known_forms->note(primitive_form(group), te::task_shape(*group.ways[1].kernel->dag),
+                                 {way.kind, way.kernel.has_value(), target.threads,
+                                  form.report.from, form.pick.request.steps});
+    }
   }
 
   void find_forms() {
@@ -317,8 +364,9 @@ class Picker {
 
   void decide(Form& form) {
     std::vector<Candidate> usable = buildable(form);
-    if (usable.empty() && options_.effort == 0 && form.candidates[0].from != "default") {
-      // What a book had could not be built: its way with the schedule made by hand.
+    if (usable.empty() && !form.is_measured && form.candidates[0].from != "default") {
+      // What a book had, or another size, could not be built: its way with the schedule made by
+      // hand.
       const size_t way = form.candidates[0].way;
       form.candidates.clear();
       add(groups_[form.group], way, form.candidates);
@@ -329,7 +377,7 @@ class Picker {
       form.report.way = way_names[0];
       return;
     }
-    if (options_.effort == 0) return choose(form, usable.front());
+    if (!form.is_measured) return choose(form, usable.front());
     compare(form, usable, 0.03);
   }
 

@@ -20,8 +20,6 @@ namespace tessera::compile {
 
 namespace {
 
-// A shape up to eight times as large in one axis, or twice in nine.
-constexpr double nearest_limit = 2.1;
 constexpr size_t nearest_tried = 4;
 constexpr size_t sampled = 64;
 

@@ -17,6 +17,10 @@
 
 namespace tessera::compile {
 
+// Of a shape that another one's program may be taken for (te::log_distance): up to eight times as
+// large in one axis, or twice in nine.
+constexpr double nearest_limit = 2.1;
+
 struct ProgramChoice {
   schedule::Steps steps;
   std::string from;  // "book", "nearest", "model"

@@ -44,6 +44,15 @@ bool does_nothing(const Trace& trace, const TraceCall& call, const std::vector<b
 
 }  // namespace
 
+void rename_reads(TraceCall& call, const std::vector<TraceTensor>& name) {
+  for (TraceArg& arg : call.args) {
+    if (arg.kind == TraceArg::Kind::Tensor) arg.tensor = name[size_t(arg.tensor)];
+    if (arg.kind != TraceArg::Kind::Tensors) continue;
+    for (int64_t& tensor : arg.integers)
+      if (tensor >= 0) tensor = name[size_t(tensor)];
+  }
+}
+
 bool remove_noops(Trace& trace) {
   bool changed = false;
   std::vector<TraceCall> kept;
@@ -54,12 +63,7 @@ bool remove_noops(Trace& trace) {
   for (TraceTensor output : trace.outputs) is_result[size_t(output)] = true;
   for (const auto& [parameter, tensor] : trace.changed) is_result[size_t(tensor)] = true;
   for (TraceCall& call : trace.calls) {
-    for (TraceArg& arg : call.args) {
-      if (arg.kind == TraceArg::Kind::Tensor) arg.tensor = name[size_t(arg.tensor)];
-      if (arg.kind != TraceArg::Kind::Tensors) continue;
-      for (int64_t& tensor : arg.integers)
-        if (tensor >= 0) tensor = name[size_t(tensor)];
-    }
+    rename_reads(call, name);
     if (does_nothing(trace, call, is_result)) {
       name[size_t(call.results[0])] = call.args[0].tensor;
       changed = true;

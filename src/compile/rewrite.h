@@ -8,6 +8,10 @@
 
 namespace tessera::compile {
 
+// Batch norms that move their running statistics, which their schema does not say: as functions
+// that return them. Those whose statistics something else may see stay as they are.
+bool return_statistics(trace::Trace& trace);
+
 // Calls that give back their argument: dropout at inference, views of the same shape, casts to the
 // same type.
 bool remove_noops(trace::Trace& trace);
@@ -45,5 +49,8 @@ double least_laid_out_flops();
 
 // Calls whose results lead to nothing that is returned or kept.
 bool remove_dead_calls(trace::Trace& trace);
+
+// By tensor: what the call reads in its place.
+void rename_reads(trace::TraceCall& call, const std::vector<trace::TraceTensor>& name);
 
 }  // namespace tessera::compile

@@ -7,8 +7,11 @@
 #include <c10/util/Exception.h>
 
 #include <algorithm>
+#include <map>
+#include <memory>
 
 #include "compile/compile.h"
+#include "compile/known_forms.h"
 #include "compile/program_choice.h"
 #include "eager/execution.h"
 #include "eager/operand.h"
@@ -106,6 +109,17 @@ class RandomState {
   at::Tensor state_;
 };
 
+// Of this process, by all else that decides how fast a way is. The tracer makes a graph of its own
+// of the first size and another of those that follow, so what is measured belongs to none.
+std::shared_ptr<compile::KnownForms> known_forms(const compile::CompileOptions& how) {
+  static std::mutex mutex;
+  static std::map<std::string, std::shared_ptr<compile::KnownForms>> known;
+  const std::lock_guard lock(mutex);
+  auto& forms = known[fmt::format("{} {} {} {}", how.device, how.threads, how.effort, how.frozen)];
+  if (!forms) forms = std::make_shared<compile::KnownForms>();
+  return forms;
+}
+
 class Unheard : public c10::WarningHandler {
  public:
   void process(const c10::Warning&) override {}
@@ -153,7 +167,9 @@ void CompiledGraph::compile(const std::vector<at::Tensor>& tensors) {
   how.frozen = std::count(options_.weights.begin(), options_.weights.end(), true) > 0;
   for (size_t i = 0; i < tensors.size(); ++i)
     if (!options_.weights[i]) how.data.push_back(sample_.graph.parameters[i].name);
+  how.known_forms = known_forms(how);
   compile::Compiled compiled = compile::compile(sample_, how);
+  timed_ = compiled.report.timed;
   if (compiled.eager) throw Error(Blame::Foreign, {}, compiled.report.stays_eager);
   fallback_ = compile::fallback_of(compiled.report);
   writes_ = !compiled.plan.trace.changed.empty();

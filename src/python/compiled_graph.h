@@ -43,6 +43,9 @@ class CompiledGraph {
   // True when a run may change its inputs: one that failed half-way cannot be repeated.
   bool writes() const { return writes_; }
 
+  // Groups of its calls whose ways were timed; others were known from graphs compiled before.
+  size_t timed() const { return timed_; }
+
  private:
   // What a parameter must be for this code to be right.
   struct Expected {
@@ -67,6 +70,7 @@ class CompiledGraph {
   std::optional<runtime::CompiledOrEager> graph_;
   compile::Fallback fallback_;
   bool writes_ = false;
+  size_t timed_ = 0;
   std::mutex running_;
 };
 

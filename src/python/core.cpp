@@ -60,6 +60,7 @@ class Callable {
     const compile::Fallback& found = graph_->fallback();
     return nb::make_tuple(nb::str(found.share.data(), found.share.size()), found.reason);
   }
+  size_t timed() const { return graph_->timed(); }
 
  private:
   // Warnings of libtorch become warnings of Python, as in eager.
@@ -109,7 +110,8 @@ NB_MODULE(_core, module) {
   nb::class_<Callable>(module, "CompiledGraph")
       .def("__call__", &Callable::operator(), nb::arg("arguments"))
       .def_prop_ro("writes", &Callable::writes)
-      .def_prop_ro("fallback", &Callable::fallback);
+      .def_prop_ro("fallback", &Callable::fallback)
+      .def_prop_ro("timed", &Callable::timed);
   module.def(
       "why_eager",
       [](const std::string& why) { return tessera::compile::fallback_because(why).reason; },

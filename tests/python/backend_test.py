@@ -63,7 +63,7 @@ class Told:
             f"expected {len(words)} warnings with {words}, found {self.reasons}"
 
 
-EAGER = {"regions": "autocast", "training_mode": "running statistics"}  # models that stay eager, and why
+EAGER = {"regions": "autocast"}  # models that stay eager, and why
 
 
 def model_check(name):
@@ -144,6 +144,40 @@ def check_frozen_weights():
     told.expect("frozen weights")
 
 
+class Normed(nn.Module):
+    """Runs one of its norms twice, and reads what that leaves."""
+
+    def __init__(self):
+        super().__init__()
+        self.convolution = nn.Conv2d(3, 8, 3)
+        self.first, self.second = nn.BatchNorm2d(8), nn.BatchNorm2d(8, affine=False)
+
+    def forward(self, x):
+        y = self.first(self.convolution(x)).relu()
+        return self.second(self.first(y).relu()) * self.first.running_mean.sum()
+
+
+def check_norms_that_move_their_statistics():
+    for weights in ("inputs", "frozen"):
+        for effort in (0, 1):
+            torch.manual_seed(5)
+            ours = Normed().train()
+            theirs = copy.deepcopy(ours)
+            fast = compiled(ours, effort, weights)
+            for turn in range(3):
+                x = torch.randn(4, 3, 9, 9) + turn
+                with torch.inference_mode() if turn == 2 else torch.no_grad():
+                    check_close(fast(x), theirs(x))
+                for (name, mine), eagers in zip(ours.named_buffers(), theirs.buffers()):
+                    check_close(mine, eagers)
+                    assert "num_batches" not in name or torch.equal(mine, eagers), f"{name}: {mine} and {eagers}"
+            assert int(ours.first.num_batches_tracked) == 6
+            # Norms of frozen statistics, once training is over.
+            ours.eval(), theirs.eval()
+            with torch.no_grad():
+                check_close(fast(x), theirs(x))
+
+
 class Counting(nn.Module):
     def __init__(self):
         super().__init__()
@@ -215,6 +249,49 @@ def check_open_sizes():
             x = torch.randn(rows, 6)
             check_close(fast(x)[0], shaped(x)[0])
     told.expect("sizes")
+
+
+class Kept:
+    """The backend, and every code that it compiles meanwhile."""
+
+    def __enter__(self):
+        self.codes, self.init = [], backend.Compiled.__init__
+
+        def init(made, *arguments):
+            self.init(made, *arguments)
+            self.codes.append(made.code)
+
+        backend.Compiled.__init__ = init
+        return self
+
+    def __exit__(self, *raised):
+        backend.Compiled.__init__ = self.init
+
+
+@torch.no_grad()
+def check_any_size():
+    """0 and 1, which the tracer takes for sizes of their own, sizes that come again, and odd ones."""
+    torch.manual_seed(8)
+    sizes = (2, 9), (1, 9), (2, 1), (2, 9), *torch.randint(2, 40, (4, 2)).tolist(), (3, 9)
+    norms = nn.Sequential(nn.Linear(48, 32), nn.GELU(), nn.LayerNorm(32), nn.Softmax(-1)).eval()
+    for model, dynamic, weights in ((Attention(48).eval(), None, "frozen"), (Attention(48).eval(), True, "inputs"),
+                                    (norms, None, "inputs"), (norms, True, "frozen")):
+        fast = compiled(model, weights=weights, dynamic=dynamic)
+        for batch, length in sizes if model is not norms else ((0, 5), *sizes, (4, 0)):
+            x = torch.randn(batch, length, 48)
+            check_close(fast(x), model(x))
+
+
+@torch.no_grad()
+def check_a_second_size_times_nothing():
+    model = nn.Sequential(nn.Linear(72, 88), nn.GELU(), nn.Linear(88, 72), nn.Softmax(-1)).eval()
+    with Kept() as kept:
+        fast = compiled(model, effort=1)
+        for rows in (96, 160, 77, 400):
+            x = torch.randn(rows, 72)
+            check_close(fast(x), model(x))
+    timed = [code.timed for code in kept.codes]
+    assert len(timed) == 4 and timed[0] > 0 and not any(timed[1:]), f"groups that were timed, by size: {timed}"
 
 
 def check_gradients():
