@@ -36,6 +36,13 @@ std::unique_ptr<explore::Explorer> explorer_of(const std::string& folder) {
     ask_full_program({"records", "import", parquet.string(), "--format", "parquet", "--out",
                       lines.string(), "-q"});
   };
+  outside.write_parquet = [](const fs::path& root, const explore::Ask& ask, const fs::path& file) {
+    // Behind "--" nothing that a request says is an option.
+    std::vector<std::string> words = {"query", "--parquet",   file.string(),
+                                      "--",    root.string(), ask.view};
+    for (const auto& [key, value] : ask.values) words.push_back(key + "=" + value);
+    ask_full_program(words);
+  };
   return std::make_unique<explore::Explorer>(folder, std::move(outside));
 }
 

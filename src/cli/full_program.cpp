@@ -14,6 +14,7 @@ int eval_action(const Common& common, Output& out);
 int extract_action(const Common& common, Output& out);
 int generalize_action(const Common& common, Output& out);
 int jobs_action(const Common& common, Output& out);
+int query_action(const Common& common, Output& out);
 int records_action(const Common& common, Output& out);
 int regress_action(const Common& common, Output& out);
 int report_action(const Common& common, Output& out);
@@ -40,6 +41,7 @@ void set_full_actions(Verbs& verbs) {
   verbs.set_action("extract", extract_action);
   verbs.set_action("generalize", generalize_action);
   verbs.set_action("jobs", jobs_action);
+  verbs.set_action("query", query_action);
   verbs.set_action("records", records_action);
   verbs.set_action("regress", regress_action);
   verbs.set_action("report", report_action);

@@ -9,8 +9,9 @@
 #include "cli/judge_setup.h"
 #include "cli/progress.h"
 #include "cli/verb.h"
-#include "eager/runner.h"
+#include "eager/node_profile.h"
 #include "graph/custom_sources.h"
+#include "graph/operator_name.h"
 #include "judge/custom_build.h"
 #include "judge/paddle_reference.h"
 
@@ -22,7 +23,7 @@ constexpr double paddle_seconds = 600;  // of each request to its worker
 constexpr double custom_seconds = 600;  // of a sample with operators of its own
 
 struct RunArguments {
-  std::string sample, inputs, save_inputs, save_outputs;
+  std::string sample, inputs, save_inputs, save_outputs, profile;
   int warmup = 3, trials = 10;
   bool allow_custom_ops = false;
 };
@@ -62,6 +63,9 @@ void print(const RunArguments& arguments, const std::vector<eager::TensorInfo>& 
 
 int run_paddle(const graph::Sample& sample, const RunArguments& arguments, const Common& common,
                Output& out) {
+  if (!arguments.profile.empty())
+    throw input_error({sample.graph.file, 0},
+                      "--profile: expected a sample of torch, found Paddle");
   const judge::Conditions conditions =
       conditions_of(common, result::Weights::Inputs, 0, paddle_seconds, 0);
   const judge::Home home = compiler_home();
@@ -119,6 +123,44 @@ Ran read_ran(const Json& json) {
   return ran;
 }
 
+// Times of one node over the passes, and its errors, as docs/formats/profile.md has it.
+Json profiled_node(const graph::Sample& sample, const graph::Node& node,
+                   const std::vector<double>& ms, const eager::NodeError& error) {
+  const auto value = [](const std::optional<double>& of) { return of ? Json(*of) : Json(); };
+  const graph::ValueId named = node.result == graph::no_value ? node.args[0].value() : node.result;
+  Json json;
+  json.set("name", sample.graph.values[size_t(named)].name);
+  json.set("op", graph::operator_name(node)).set("line", node.line);
+  json.set("ms", ms.empty() ? Json() : Json(median(ms)));
+  json.set("ms_range",
+           ms.empty() ? Json() : Json(Json::Array{quantile(ms, 0.05), quantile(ms, 0.95)}));
+  json.set("error", value(error.total)).set("own_error", value(error.own));
+  return json.set("overflows", error.overflows);
+}
+
+// `run_ms` is what whole runs took, without a clock in between.
+Json profile_json(const graph::Sample& sample, const RunArguments& arguments, const Common& common,
+                  const std::vector<double>& run_ms, Progress& progress) {
+  eager::NodeProfiler profiler(sample, {common.device, common.seed, 0}, arguments.inputs);
+  const std::vector<eager::NodeError> errors = profiler.errors();
+  std::vector<std::vector<double>> passes(sample.graph.nodes.size());
+  for (int i = 0; i < arguments.trials; ++i, progress.advance()) {
+    const std::vector<double> ms = profiler.timed_run_ms();
+    for (size_t node = 0; node < ms.size(); ++node) passes[node].push_back(ms[node]);
+  }
+  Json nodes{Json::Array{}};
+  for (size_t i = 0; i < sample.graph.nodes.size(); ++i) {
+    const graph::Node& node = sample.graph.nodes[i];
+    if (node.is_compute()) nodes.push_back(profiled_node(sample, node, passes[i], errors[i]));
+  }
+  Json json;
+  json.set("sample", arguments.sample).set("passes", arguments.trials);
+  json.set("device", common.device).set("hardware", processor_name());
+  json.set("seed", int64_t(common.seed))
+      .set("run_ms", run_ms.empty() ? Json() : Json(median(run_ms)));
+  return json.set("nodes", std::move(nodes));
+}
+
 Ran run_here(const graph::Sample& sample, const RunArguments& arguments, const Common& common) {
   eager::Runner runner(sample, {common.device, common.seed, 0});
   if (arguments.inputs.empty()) {
@@ -132,10 +174,15 @@ Ran run_here(const graph::Sample& sample, const RunArguments& arguments, const C
   if (!arguments.save_outputs.empty()) runner.save_outputs(arguments.save_outputs);
   Ran ran{runner.outputs(), {}};
 
-  Progress progress("run", size_t(arguments.warmup + arguments.trials), common.quiet);
+  const bool profiled = !arguments.profile.empty();
+  Progress progress("run", size_t(arguments.warmup + arguments.trials * (profiled ? 2 : 1)),
+                    common.quiet);
   for (int i = 0; i < arguments.warmup; ++i, progress.advance()) runner.timed_run_ms();
   for (int i = 0; i < arguments.trials; ++i, progress.advance())
     ran.trials.push_back(runner.timed_run_ms());
+  if (profiled)
+    write_file(arguments.profile,
+               profile_json(sample, arguments, common, ran.trials, progress).dump() + "\n");
   progress.wipe();
   return ran;
 }
@@ -151,6 +198,7 @@ Ran run_confined(const graph::Sample& sample, const RunArguments& arguments, con
   };
   redirect(inside.save_inputs, "inputs");
   redirect(inside.save_outputs, "outputs");
+  redirect(inside.profile, "profile");
   const Outcome outcome = run_forked(
       [&](std::string& out) {
         try {
@@ -173,6 +221,7 @@ Ran run_confined(const graph::Sample& sample, const RunArguments& arguments, con
   };
   fetch(inside.save_inputs, arguments.save_inputs);
   fetch(inside.save_outputs, arguments.save_outputs);
+  fetch(inside.profile, arguments.profile);
   return read_ran(Json::parse(outcome.out, "run"));
 }
 
@@ -196,12 +245,17 @@ RunArguments given;  // by the command line
 void add_run(Verbs& verbs) {
   verbs
       .add("run", "run a sample eagerly on libtorch, one of Paddle on Paddle, and time it",
-           {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json"})
+           {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json",
+            "tessera run samples/basic/mlp --profile mlp.profile.json"})
       .positional("SAMPLE", given.sample, "the sample's folder")
       .option("--inputs", given.inputs, "take the inputs from this safetensors file")
       .option("--save-inputs", given.save_inputs, "write the inputs to this safetensors file")
       .option("--save-outputs", given.save_outputs,
               "write the outputs of the first run: output.0, output.1, ...")
+      .option(
+          "--profile", given.profile,
+          "write what each operator takes, over as many further runs as trials, and how far its "
+          "result is from float64's, for the explorer: docs/formats/profile.md")
       .flag("--allow-custom-ops", given.allow_custom_ops,
             "build and load the operators that the sample brings along, confined to a folder")
       .option("--warmup", given.warmup, "untimed runs before the trials")

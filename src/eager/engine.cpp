@@ -8,6 +8,7 @@
 #include "eager/binder.h"
 #include "eager/collectives.h"
 #include "eager/execution.h"
+#include "eager/in_double.h"
 #include "eager/tensor_engine.h"
 #include "eager/torchscript.h"
 
@@ -29,24 +30,6 @@ class EagerEngine : public TensorEngine {
  private:
   EagerPlan plan_;
 };
-
-// Every floating type that the graph names becomes float64, and so do the tensors it is given. What
-// then cannot run has no reference in double precision.
-graph::Graph in_double(graph::Graph graph) {
-  const std::function<void(graph::Arg&)> widen = [&](graph::Arg& arg) {
-    if (arg.is(graph::Arg::Kind::Dtype) && is_floating(arg.dtype()))
-      arg = graph::Arg::of_dtype(Dtype::Float64);
-    for (graph::Arg& item : arg.items) widen(item);
-  };
-  for (graph::Node& node : graph.nodes) {
-    for (const char* narrow : {"Tensor.float", "Tensor.half", "Tensor.bfloat16"}) {
-      if (node.callee == narrow) node.callee = "Tensor.double";
-    }
-    for (graph::Arg& arg : node.args) widen(arg);
-    for (graph::Keyword& keyword : node.keywords) widen(keyword.arg);
-  }
-  return graph;
-}
 
 class DoubleEngine : public TensorEngine {
  public:

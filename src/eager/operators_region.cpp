@@ -6,6 +6,8 @@
 #include <ATen/functorch/BatchedTensorImpl.h>
 #include <ATen/functorch/DynamicLayer.h>
 
+#include <algorithm>
+
 #include "eager/operators.h"
 #include "eager/regions.h"
 #include "eager/scalar_value.h"
@@ -204,6 +206,13 @@ RegionGuard::~RegionGuard() {
     functorch::popDynamicLayerAndDeleteMetadata();
   at::GradMode::set_enabled(grad_);
   at::autocast::set_autocast_enabled(at::kCPU, autocast_);
+}
+
+bool changes_region(std::string_view name) {
+  static constexpr std::string_view names[] = {"vmap_increment_nesting", "vmap_decrement_nesting",
+                                               "enter_autocast", "exit_autocast",
+                                               "set_grad_enabled"};
+  return std::ranges::find(names, name) != std::end(names);
 }
 
 std::span<const Lowering> region_lowerings() {

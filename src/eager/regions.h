@@ -3,8 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <string_view>
 
 namespace tessera::eager {
+
+// Is a function of that name one that changes how later calls of this thread run? Whoever walks two
+// plans at a time calls it once for both.
+bool changes_region(std::string_view name);
 
 class RegionGuard {
  public:

@@ -2,7 +2,9 @@
 // Each view is a function from a question to JSON; explorer.cpp has their names.
 #pragma once
 
+#include <array>
 #include <list>
+#include <optional>
 #include <string>
 
 #include "explore/explorer.h"
@@ -38,6 +40,9 @@ Json records_view(Explored& explored, const Ask& ask);
 Json programs_view(Explored& explored, const Ask& ask);
 Json program_view(Explored& explored, const Ask& ask);
 Json tuning_view(Explored& explored, const Ask& ask);
+Json profile_view(Explored& explored, const Ask& ask);
+Json trace_view(Explored& explored, const Ask& ask);
+Json difference_view(Explored& explored, const Ask& ask);
 Json model_view(Explored& explored, const Ask& ask);
 Json evaluation_view(Explored& explored, const Ask& ask);
 Json collection_view(Explored& explored, const Ask& ask);
@@ -47,12 +52,17 @@ Json configs_view(Explored& explored, const Ask& ask);
 std::filesystem::path asked_file(const Explored& explored, const Ask& ask,
                                  std::string_view key = "path");
 // The folder, whose direct contents all lie inside of what is explored.
-std::filesystem::path asked_folder(const Explored& explored, const Ask& ask);
+std::filesystem::path asked_folder(const Explored& explored, const Ask& ask,
+                                   std::string_view key = "path");
 
 // Figures as a page draws them: {name, title, svg, vega}.
 Json figures_json(const std::vector<report::Plot>& plots);
 
 // Text of files: what is not UTF-8 becomes U+FFFD, so that an answer is always JSON.
 Json text_json(std::string_view text);
+
+// A number or the two ends of an interval; null where it is not known.
+Json or_null(const std::optional<double>& value);
+Json or_null(const std::optional<std::array<double, 2>>& ends);
 
 }  // namespace tessera::explore

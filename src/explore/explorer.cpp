@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/file.h"
 #include "base/text.h"
 #include "explore/explored.h"
 #include "explore/http.h"
@@ -20,14 +21,25 @@ struct View {
 };
 
 constexpr View views[] = {
-    {"index", index_view},           {"results", results_view},
-    {"result", result_view},         {"scores", scores_view},
-    {"sample", sample_view},         {"graph", graph_view},
-    {"tasks", tasks_view},           {"task", task_view},
-    {"records", records_view},       {"programs", programs_view},
-    {"program", program_view},       {"tuning", tuning_view},
-    {"model", model_view},           {"evaluation", evaluation_view},
-    {"collection", collection_view}, {"configs", configs_view},
+    {"index", index_view},
+    {"results", results_view},
+    {"result", result_view},
+    {"scores", scores_view},
+    {"sample", sample_view},
+    {"graph", graph_view},
+    {"profile", profile_view},
+    {"difference", difference_view},
+    {"trace", trace_view},
+    {"tasks", tasks_view},
+    {"task", task_view},
+    {"records", records_view},
+    {"programs", programs_view},
+    {"program", program_view},
+    {"tuning", tuning_view},
+    {"model", model_view},
+    {"evaluation", evaluation_view},
+    {"collection", collection_view},
+    {"configs", configs_view},
 };
 
 }  // namespace
@@ -44,6 +56,16 @@ Json Explorer::answer(const Ask& ask) {
     return view.answer(*explored_, ask);
   }
   throw Refused(404, fmt::format("no view '{}'", as_utf8(ask.view)));
+}
+
+std::string Explorer::parquet(const Ask& ask) {
+  const Json json = answer(ask);  // refuses what it must
+  if (!json.find("columns") || !json.find("rows"))
+    throw Refused(404, fmt::format("'{}' is no table", ask.view));
+  const TemporaryFolder folder;
+  const fs::path file = folder.path() / "table.parquet";
+  explored_->outside.write_parquet(explored_->folder.root(), ask, file);
+  return read_file(file, size_t{1} << 30);
 }
 
 std::vector<std::string_view> view_names() {
@@ -78,10 +100,10 @@ fs::path asked_file(const Explored& explored, const Ask& ask, std::string_view k
   return file;
 }
 
-fs::path asked_folder(const Explored& explored, const Ask& ask) {
-  const fs::path folder = explored.folder.resolve(ask.text("path"));
+fs::path asked_folder(const Explored& explored, const Ask& ask, std::string_view key) {
+  const fs::path folder = explored.folder.resolve(ask.text(key));
   if (!fs::is_directory(folder))
-    throw Refused(404, fmt::format("{}: expected path to be a folder", ask.view));
+    throw Refused(404, fmt::format("{}: expected {} to be a folder", ask.view, key));
   explored.folder.require_inside(folder);
   return folder;
 }
@@ -99,6 +121,14 @@ Json figures_json(const std::vector<report::Plot>& plots) {
 
 Json text_json(std::string_view text) {
   return as_utf8(text);
+}
+
+Json or_null(const std::optional<double>& value) {
+  return value ? Json(*value) : Json();
+}
+
+Json or_null(const std::optional<std::array<double, 2>>& ends) {
+  return ends ? Json::array(*ends) : Json();
 }
 
 }  // namespace tessera::explore

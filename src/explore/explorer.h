@@ -23,6 +23,10 @@ struct Outside {
   // Makes Ansor's lines of a Parquet file.
   std::function<void(const std::filesystem::path& parquet, const std::filesystem::path& lines)>
       unpack_parquet;
+  // Writes the table of a view to a Parquet file.
+  std::function<void(const std::filesystem::path& root, const Ask& ask,
+                     const std::filesystem::path& parquet)>
+      write_parquet;
 };
 
 struct Explored;  // the folder and what is kept of it
@@ -34,6 +38,8 @@ class Explorer {
 
   // Throws an Error; Refused where a path leads out of the folder or there is no such view.
   Json answer(const Ask& ask);
+  // The bytes of a Parquet file with the answer's table. Refused where it has none.
+  std::string parquet(const Ask& ask);
 
  private:
   std::mutex mutex_;

@@ -49,6 +49,7 @@ std::optional<Kind> kind_of_text(std::string_view text) {
   if (line.starts_with("{\"i\"") || line.starts_with("{\"r\"")) return Kind::Records;
   if (!line.starts_with('{')) return {};
   if (has_all(line, {"\"sample\"", "\"compiler\""})) return Kind::Results;
+  if (has_all(line, {"\"sample\"", "\"passes\"", "\"nodes\""})) return Kind::Profile;
   if (has_all(line, {"\"key\"", "\"workload_key\"", "\"flops\""})) return Kind::Tasks;
   if (has_all(line, {"\"programs\"", "\"pairwise\""}) || has_all(line, {"\"opa\"", "\"kendall\""}))
     return Kind::Evaluation;
@@ -105,9 +106,9 @@ bool has_lines(Kind kind) {
 }  // namespace
 
 std::string_view name_of(Kind kind) {
-  static constexpr std::string_view names[] = {"results",    "log",       "sample", "tasks",
-                                               "records",    "parquet",   "tuning", "model",
-                                               "evaluation", "collection"};
+  static constexpr std::string_view names[] = {"results", "log",        "sample",    "profile",
+                                               "tasks",   "records",    "parquet",   "tuning",
+                                               "model",   "evaluation", "collection"};
   return names[size_t(kind)];
 }
 

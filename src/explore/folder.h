@@ -18,6 +18,7 @@ enum class Kind : uint8_t {
   Results,     // lines of `bench`
   Log,         // of GraphNet's tools
   Sample,      // a folder with a graph
+  Profile,     // what its operators take, of `run --profile`
   Tasks,       // of `tasks`
   Records,     // measured programs, in Ansor's form
   Parquet,     // the same in Parquet

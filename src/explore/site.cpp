@@ -6,35 +6,54 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "report/page_parts.h"
+#include "explore/page_files.h"
+#include "explore/static_page.h"
+#include "report/offline_page.h"
 
 namespace tessera::explore {
 
-// The files of page/, put here by the build.
-extern const std::string_view index_html, explorer_css, app_js, tables_js, results_js, graph_js,
-    records_js, models_js;
-
 namespace {
 
-constexpr std::string_view api = "/api/";
+constexpr std::string_view api = "/api/", page = "/page/", parquet = "/parquet/";
 
-struct Part {
-  std::string_view path, type;
-  const std::string_view& text;
-};
+// index.html with addresses of the other files.
+const std::string& served_page() {
+  static const std::string filled = report::fill(index_html, [](std::string_view name) {
+    std::string head;
+    if (name != "head") return head;
+    for (const PageFile& file : page_styles())
+      head += fmt::format("<link rel=\"stylesheet\" href=\"/{}\">\n", file.name);
+    for (const PageFile& file : page_scripts())
+      head += fmt::format("<script src=\"/{}\" defer></script>\n", file.name);
+    return head;
+  });
+  return filled;
+}
 
-const Part parts[] = {
-    {"/", "text/html; charset=utf-8", index_html},
-    {"/page.css", "text/css; charset=utf-8", report::page_css},
-    {"/explorer.css", "text/css; charset=utf-8", explorer_css},
-    {"/parts.js", "text/javascript; charset=utf-8", report::parts_js},
-    {"/app.js", "text/javascript; charset=utf-8", app_js},
-    {"/tables.js", "text/javascript; charset=utf-8", tables_js},
-    {"/results.js", "text/javascript; charset=utf-8", results_js},
-    {"/graph.js", "text/javascript; charset=utf-8", graph_js},
-    {"/records.js", "text/javascript; charset=utf-8", records_js},
-    {"/models.js", "text/javascript; charset=utf-8", models_js},
-};
+std::optional<Response> page_file(std::string_view path) {
+  if (path == "/") return Response{200, "text/html; charset=utf-8", served_page(), {}};
+  path.remove_prefix(1);
+  for (const PageFile& file : page_styles())
+    if (file.name == path)
+      return Response{200, "text/css; charset=utf-8", std::string(file.text), {}};
+  for (const PageFile& file : page_scripts())
+    if (file.name == path)
+      return Response{200, "text/javascript; charset=utf-8", std::string(file.text), {}};
+  return {};
+}
+
+// The question of an address below `below`.
+Ask ask_of(const Request& request, std::string_view below) {
+  Ask ask{request.path.substr(below.size()), {}};
+  for (const auto& [key, value] : request.query)
+    if (key != "token") ask.values.emplace_back(key, value);
+  return ask;
+}
+
+// Saved by a browser, never shown under the server's name.
+Response attachment(std::string_view type, std::string body) {
+  return {200, std::string(type), std::move(body), {{"Content-Disposition", "attachment"}}};
+}
 
 // In a time that does not tell how much of it is right.
 bool same_secret(std::string_view a, std::string_view b) {
@@ -81,14 +100,13 @@ Response Site::answer(const Request& request) const {
         fmt::format("{}={}; HttpOnly; SameSite=Lax; Path=/", cookie_, token_);
     return {303, "text/plain", "", {{"Location", "/"}, {"Set-Cookie", cookie}}};
   }
-  if (request.path.starts_with(api)) {
-    Ask ask{request.path.substr(api.size()), {}};
-    for (const auto& [key, value] : request.query)
-      if (key != "token") ask.values.emplace_back(key, value);
-    return json_response(explorer_.answer(ask));
-  }
-  for (const Part& part : parts)
-    if (part.path == request.path) return {200, std::string(part.type), std::string(part.text), {}};
+  if (request.path.starts_with(api)) return json_response(explorer_.answer(ask_of(request, api)));
+  if (request.path.starts_with(page))
+    return attachment("text/html; charset=utf-8", static_page(explorer_, ask_of(request, page)));
+  if (request.path.starts_with(parquet))
+    return attachment("application/vnd.apache.parquet",
+                      explorer_.parquet(ask_of(request, parquet)));
+  if (std::optional<Response> file = page_file(request.path)) return std::move(*file);
   if (request.path == "/favicon.ico") return {204, "image/x-icon", "", {}};
   if (request.path.find("..") != std::string::npos)
     throw Refused(403, "expected a path below the folder that is explored");

@@ -1,6 +1,6 @@
 // The pages of the explorer as answers to requests: who may ask, the few files that a page is made
-// of, and the views as JSON below /api/. Nothing else has an address: no file of the folder is ever
-// handed out as it is.
+// of, and the views: as JSON below /api/, as files to keep below /page/ (HTML) and /parquet/.
+// Nothing else has an address: no file of the folder is ever handed out as it is.
 #pragma once
 
 #include <string>

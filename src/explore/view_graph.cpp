@@ -1,6 +1,5 @@
 // A sample's graph as a drawing: what `show` says of it, blocks that repeat folded, and places.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,9 +7,10 @@
 #include <set>
 
 #include "base/json_members.h"
-#include "explore/explored.h"
 #include "explore/layered.h"
+#include "explore/profile.h"
 #include "explore/repeats.h"
+#include "explore/shown.h"
 
 namespace tessera::explore {
 
@@ -18,20 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr size_t most_shown_kept = 4;
 constexpr double letter = 6.7, line_height = 15, widest = 250;  // pixels
-
-// What `show` says of a sample, kept until one of its files changes.
-const Json& shown_graph(Explored& explored, const fs::path& sample) {
-  fs::file_time_type changed{};
-  for (const fs::directory_entry& file : fs::directory_iterator(sample))
-    if (file.is_regular_file()) changed = std::max(changed, file.last_write_time());
-  for (const Explored::Shown& shown : explored.shown)
-    if (shown.sample == sample && shown.changed == changed) return shown.graph;
-  explored.shown.push_front({sample, changed, explored.outside.show_graph(sample)});
-  if (explored.shown.size() > most_shown_kept) explored.shown.pop_back();
-  return explored.shown.front().graph;
-}
 
 // What is drawn: an operator, an input, a result, or the further repeats of a block together.
 enum class Drawn : uint8_t { Operator, Input, Result, Folded };
@@ -41,28 +28,34 @@ struct DrawnNode {
   std::string name, op, shape;
   Json inputs;
   double flops = 0, bytes = 0;
+  NodeCost cost;  // of a profile; of several nodes, the sum of times and the largest errors
+  Change change = Change::Same;
   int run = -1;      // of a block that repeats
   size_t nodes = 1;  // that it stands for
 };
 
-std::string shape_of(const Json& outputs) {
-  std::string text;
-  for (const Json& output : outputs.as_array()) {
-    const Json *dtype = output.find("dtype"), *shape = output.find("shape");
-    if (!dtype || !dtype->is_string() || !shape || !shape->is_array()) continue;
-    std::vector<std::string> sizes;
-    for (const Json& size : shape->as_array()) sizes.push_back(size.dump());
-    text += fmt::format("{}{}[{}]", text.empty() ? "" : ", ", dtype->as_string(),
-                        fmt::join(sizes, ", "));
-  }
-  return text;
+// What is known of the operators besides what `show` says; empty: nothing.
+struct Beside {
+  std::vector<NodeCost> costs;
+  std::vector<Change> changes;
+};
+
+void add_cost(NodeCost& sum, const NodeCost& one) {
+  const auto largest = [](std::optional<double>& of, const std::optional<double>& other) {
+    if (other) of = std::max(of.value_or(0), *other);
+  };
+  if (one.ms) sum.ms = sum.ms.value_or(0) + *one.ms;
+  sum.range_ms.reset();  // of a sum it is not known
+  largest(sum.error, one.error);
+  largest(sum.own_error, one.own_error);
+  sum.overflows |= one.overflows;
 }
 
 // From the answer of `show` to nodes, edges and their places.
 class GraphDrawing {
  public:
-  GraphDrawing(const Json& shown, const Where& where, const std::string& open)
-      : members_(shown, where) {
+  GraphDrawing(const Json& shown, const Where& where, const Beside& beside, const std::string& open)
+      : members_(shown, where), beside_(beside) {
     for (size_t i = 0; i < open.size();) {
       const size_t end = std::min(open.find(',', i), open.size());
       open_.insert(open.substr(i, end - i));
@@ -94,8 +87,10 @@ class GraphDrawing {
     std::map<std::string, uint32_t> numbers;
     std::vector<uint32_t> labels;
     for (const Json& node : nodes) {
-      const std::string label =
-          text_of(node, "op") + "\n" + shape_of(members_.inside(node, "nodes").at("outputs"));
+      std::string label =
+          text_of(node, "op") + "\n" + shapes_text(members_.inside(node, "nodes").at("outputs"));
+      // A block with a difference is not folded with those that have none.
+      if (!beside_.changes.empty()) label += name_of(beside_.changes[labels.size()]);
       labels.push_back(numbers.try_emplace(label, uint32_t(numbers.size())).first->second);
     }
     runs_ = find_repeats(labels);
@@ -125,7 +120,7 @@ class GraphDrawing {
     node.kind = kind;
     node.name = text_of(tensor, "name");
     node.op = kind == Drawn::Input ? "input" : "result";
-    node.shape = shape_of(Json(Json::Array{tensor}));
+    node.shape = shapes_text(Json(Json::Array{tensor}));
     const int number = int(nodes_.size());
     if (kind == Drawn::Result) {
       node.inputs = Json::Array{node.name};
@@ -147,22 +142,27 @@ class GraphDrawing {
       DrawnNode& all = nodes_.back();
       all.flops += number_of(json, "flops");
       all.bytes += number_of(json, "bytes");
+      if (!beside_.costs.empty()) add_cost(all.cost, beside_.costs[index]);
+      if (!beside_.changes.empty()) all.change = std::max(all.change, beside_.changes[index]);
       ++all.nodes;
     } else {
       DrawnNode node;
       node.kind = folded ? Drawn::Folded : Drawn::Operator;
       node.name = text_of(json, "name");
       node.op = text_of(json, "op");
-      node.shape = shape_of(members.at("outputs"));
+      node.shape = shapes_text(members.at("outputs"));
       node.inputs = inputs;
       node.flops = number_of(json, "flops");
       node.bytes = number_of(json, "bytes");
+      if (!beside_.costs.empty()) node.cost = beside_.costs[index];
+      if (!beside_.changes.empty()) node.change = beside_.changes[index];
       node.run = run;
       if (folded) {
         const size_t more = runs_[size_t(run)].repeats - 1;
         node.op = fmt::format("{} more of this block", more);
         node.shape = fmt::format("{} operators each", runs_[size_t(run)].period);
         node.inputs = Json::Array{};
+        node.cost.range_ms.reset();
       }
       nodes_.push_back(std::move(node));
     }
@@ -184,11 +184,26 @@ class GraphDrawing {
     Json nodes{Json::Array{}}, edges{Json::Array{}}, runs{Json::Array{}};
     for (size_t i = 0; i < nodes_.size(); ++i) {
       const DrawnNode& node = nodes_[i];
-      nodes.push_back(Json::Array{kinds[size_t(node.kind)], node.name, node.op, short_op(node.op),
-                                  node.shape, node.inputs, node.flops, node.bytes,
-                                  node.run >= 0 ? Json(node.run) : Json(), uint64_t(node.nodes),
-                                  std::round(drawing.nodes[i].x), std::round(drawing.nodes[i].y),
-                                  std::round(boxes[i].width), std::round(boxes[i].height)});
+      nodes.push_back(Json::Array{kinds[size_t(node.kind)],
+                                  node.name,
+                                  node.op,
+                                  short_op(node.op),
+                                  node.shape,
+                                  node.inputs,
+                                  node.flops,
+                                  node.bytes,
+                                  node.run >= 0 ? Json(node.run) : Json(),
+                                  uint64_t(node.nodes),
+                                  or_null(node.cost.ms),
+                                  or_null(node.cost.range_ms),
+                                  or_null(node.cost.error),
+                                  or_null(node.cost.own_error),
+                                  node.cost.overflows,
+                                  name_of(node.change),
+                                  std::round(drawing.nodes[i].x),
+                                  std::round(drawing.nodes[i].y),
+                                  std::round(boxes[i].width),
+                                  std::round(boxes[i].height)});
     }
     for (size_t e = 0; e < edges_.size(); ++e) {
       Json::Array bends;
@@ -206,8 +221,10 @@ class GraphDrawing {
       runs.push_back(run.set("open", is_open(int(r))));
     }
     Json json;
-    json.set("columns", Json::Array{"kind", "name", "op", "label", "shape", "inputs", "flops",
-                                    "bytes", "run", "nodes", "x", "y", "width", "height"});
+    json.set("columns",
+             Json::Array{"kind",      "name",   "op",    "label", "shape",    "inputs", "flops",
+                         "bytes",     "run",    "nodes", "ms",    "ms_range", "error",  "own_error",
+                         "overflows", "change", "x",     "y",     "width",    "height"});
     json.set("nodes", std::move(nodes)).set("edges", std::move(edges));
     json.set("runs", std::move(runs));
     json.set("width", drawing.width).set("height", drawing.height);
@@ -221,6 +238,7 @@ class GraphDrawing {
   }
 
   JsonMembers members_;
+  const Beside& beside_;
   std::set<std::string> open_;
   std::vector<Repeat> runs_;
   std::vector<int> run_of_;  // of each node of the graph; -1: of none
@@ -230,16 +248,38 @@ class GraphDrawing {
   std::vector<std::array<int, 2>> edges_;
 };
 
+// The costs that a profile gives for the operators of a graph.
+std::vector<NodeCost> costs_of(const fs::path& file, const std::vector<Operator>& operators) {
+  Profile profile = read_profile(file);
+  const bool fits = std::ranges::equal(profile.nodes, operators, {}, &NodeCost::op, &Operator::op);
+  if (!fits)
+    throw input_error({file.string()}, "expected a profile of this graph: of its {} operators",
+                      operators.size());
+  return std::move(profile.nodes);
+}
+
 }  // namespace
 
 Json graph_view(Explored& explored, const Ask& ask) {
   const fs::path folder = asked_folder(explored, ask);
   const Json& shown = shown_graph(explored, folder);
   const Where where{folder.string()};
-  Json json = GraphDrawing(shown, where, ask.text_or("open", "")).json();
+  const std::string profile = ask.text_or("profile", ""), against = ask.text_or("against", "");
+  Beside beside;
+  if (!profile.empty())
+    beside.costs = costs_of(asked_file(explored, ask, "profile"), operators_of(shown, where));
+  if (!against.empty()) {
+    const fs::path other = asked_folder(explored, ask, "against");
+    beside.changes = difference_of(operators_of(shown, where),
+                                   operators_of(shown_graph(explored, other), {other.string()}))
+                         .a;
+  }
+  Json json = GraphDrawing(shown, where, beside, ask.text_or("open", "")).json();
   for (const char* total : {"flops", "bytes", "peak_bytes"})
     if (const Json* value = shown.find(total)) json.set(total, *value);
   json.set("path", ask.text("path"));
+  json.set("profile", profile.empty() ? Json() : Json(profile));
+  json.set("against", against.empty() ? Json() : Json(against));
   json.set("command", command_line({"tessera", "show", folder.string(), "--format", "json"}));
   return json;
 }

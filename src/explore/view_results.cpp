@@ -70,13 +70,6 @@ Rows read_rows(const fs::path& file) {
   return rows;
 }
 
-Json or_null(const std::optional<double>& value) {
-  return value ? Json(*value) : Json();
-}
-Json or_null(const std::optional<std::array<double, 2>>& ends) {
-  return ends ? Json::array(*ends) : Json();
-}
-
 // A column of the table: what a result says, unrounded.
 struct Column {
   std::string_view name;
@@ -111,21 +104,30 @@ constexpr Column columns[] = {
 
 using Earlier = std::map<result::ResultKey, const Result*>;
 
-void add_change(Json::Array& row, const Result& now, const Earlier& earlier) {
-  const auto found = earlier.find(key_of(now));
-  const Result* old = found == earlier.end() ? nullptr : found->second;
-  row.push_back(old ? Json(name_of(old->status)) : Json());
-  row.push_back(old ? or_null(old->speedup) : Json());
-  if (!old || !old->speedup || !now.speedup) {
+// A speedup over another, and its interval.
+void add_ratio(Json::Array& row, const Result& old, const Result& now) {
+  if (!old.speedup || !now.speedup) {
     row.insert(row.end(), 2, Json());
-  } else if (!old->speedup_ci || !now.speedup_ci) {
-    row.push_back(*now.speedup / *old->speedup);
+  } else if (!old.speedup_ci || !now.speedup_ci) {
+    row.push_back(*now.speedup / *old.speedup);
     row.push_back(Json());
   } else {
-    const result::SpeedupChange change = result::change_of_speedup(*old, now);
+    const result::SpeedupChange change = result::change_of_speedup(old, now);
     row.push_back(change.value);
     row.push_back(Json::array(change.interval));
   }
+}
+
+void add_change(Json::Array& row, const Result& now, const Earlier& earlier) {
+  const auto found = earlier.find(key_of(now));
+  if (found == earlier.end()) {
+    row.insert(row.end(), 4, Json());
+    return;
+  }
+  const Result& old = *found->second;
+  row.push_back(name_of(old.status));
+  row.push_back(or_null(old.speedup));
+  add_ratio(row, old, now);
 }
 
 template <typename Of>
@@ -170,6 +172,39 @@ std::string bench_command(const Result& result) {
   return command_line(words);
 }
 
+const Result& result_at(const Rows& read, int64_t line, const std::string& path) {
+  const auto found = std::ranges::find(read.rows, line, &Row::line);
+  if (found == read.rows.end())
+    throw Refused(404, fmt::format("no result at line {} of {}", line, path));
+  return found->result;
+}
+
+// Which other results of a sample are in the file.
+Json others_of_sample(const Rows& read, const std::string& sample, int64_t line) {
+  Json others{Json::Array{}};
+  for (const Row& row : read.rows) {
+    if (row.result.sample != sample || row.line == line) continue;
+    Json other;
+    other.set("line", row.line).set("compiler", text_json(row.result.compiler));
+    other.set("device", name_of(row.result.device)).set("weights", name_of(row.result.weights));
+    others.push_back(std::move(other));
+  }
+  return others;
+}
+
+// Another result to stand beside `found`, of its file or of another, and how much faster it is.
+Json beside_json(const Explored& explored, const Ask& ask, const Result& found) {
+  const std::string key = ask.text_or("beside", "").empty() ? "path" : "beside";
+  const int64_t line = ask.integer("beside_line", 0, INT32_MAX);
+  const Rows read = read_rows(asked_file(explored, ask, key));
+  const Result& other = result_at(read, line, ask.text(key));
+  Json json;
+  json.set("path", ask.text(key)).set("line", line).set("result", to_json(other));
+  Json::Array change;
+  add_ratio(change, found, other);
+  return json.set("change", std::move(change[0])).set("change_ci", std::move(change[1]));
+}
+
 }  // namespace
 
 Json results_view(Explored& explored, const Ask& ask) {
@@ -208,16 +243,16 @@ Json results_view(Explored& explored, const Ask& ask) {
 }
 
 Json result_view(Explored& explored, const Ask& ask) {
-  const fs::path file = asked_file(explored, ask);
   const int64_t line = ask.integer("line", 0, INT32_MAX);
-  Rows read = read_rows(file);
-  const auto found = std::ranges::find(read.rows, line, &Row::line);
-  if (found == read.rows.end())
-    throw Refused(404, fmt::format("no result at line {} of {}", line, ask.text("path")));
+  const Rows read = read_rows(asked_file(explored, ask));
+  const Result& found = result_at(read, line, ask.text("path"));
   Json json;
   json.set("path", ask.text("path")).set("line", line);
-  json.set("result", to_json(found->result));
-  json.set("command", read.of_log ? Json() : Json(bench_command(found->result)));
+  json.set("result", to_json(found));
+  json.set("command", read.of_log ? Json() : Json(bench_command(found)));
+  json.set("others", others_of_sample(read, found.sample, line));
+  json.set("beside", Json());
+  if (ask.find("beside_line")) json.set("beside", beside_json(explored, ask, found));
   return json;
 }
 

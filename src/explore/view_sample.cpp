@@ -4,7 +4,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
-#include "explore/explored.h"
+#include "explore/profile.h"
 #include "graph/operator_name.h"
 #include "graph/sample.h"
 #include "hlo/hlo.h"
@@ -92,6 +92,26 @@ Json results_of_sample(const Explored& explored, const std::string& sample) {
   return results;
 }
 
+// The newest first.
+Json profiles_of_sample(const Explored& explored, const std::string& sample) {
+  std::vector<Entry> found;
+  uint64_t read = 0;
+  for (const Entry& entry : explored.folder.contents().entries) {
+    if (entry.kind != Kind::Profile || read + entry.bytes > most_results_read) continue;
+    read += entry.bytes;
+    try {
+      if (names_same(read_profile(explored.folder.resolve(entry.path)).sample, sample))
+        found.push_back(entry);
+    } catch (const Error&) {
+      continue;  // its own page says what is wrong with it
+    }
+  }
+  std::ranges::stable_sort(found, std::greater{}, &Entry::modified);
+  Json paths{Json::Array{}};
+  for (const Entry& entry : found) paths.push_back(entry.path);
+  return paths;
+}
+
 }  // namespace
 
 Json sample_view(Explored& explored, const Ask& ask) {
@@ -106,8 +126,17 @@ Json sample_view(Explored& explored, const Ask& ask) {
   } else {
     add_graph_facts(json, graph::read_sample(folder));
   }
-  json.set("results", results_of_sample(explored, (explored.folder.root() / path).string()));
+  const std::string whole_path = (explored.folder.root() / path).string();
+  json.set("results", results_of_sample(explored, whole_path));
+  json.set("profiles", profiles_of_sample(explored, whole_path));
   json.set("command", command_line({"tessera", "show", folder.string()}));
+  // Only what torch can run is profiled.
+  const Json* framework = json.find("framework");
+  const std::string profile = folder.filename().string() + ".profile.json";
+  json.set("profile_command",
+           framework && *framework == Json("torch")
+               ? Json(profile_command(folder.string(), explored.folder.root() / profile))
+               : Json());
   json.set("run_command", command_line({"tessera", "run", folder.string()}));
   return json;
 }

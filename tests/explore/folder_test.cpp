@@ -31,6 +31,7 @@ TEST(Folder, KnowsFilesByWhatTheySay) {
   write_file(root / "notes.txt", "nothing of ours\n");
   write_file(root / "empty.json", "");
   write_file(root / "eval.json", R"({"programs": 2, "rmse": 1, "pairwise": 0.5})");
+  write_file(root / "p.json", R"({"sample": "s", "passes": 10, "nodes": []})");
   write_file(root / "s/model.py", "");
   write_file(root / "s/inside.jsonl", result);
   write_file(root / "run/run.json", "{}");
@@ -40,9 +41,9 @@ TEST(Folder, KnowsFilesByWhatTheySay) {
   std::vector<std::string> found;
   for (const Entry& entry : contents.entries)
     found.push_back(std::string(name_of(entry.kind)) + " " + entry.path);
-  EXPECT_EQ(found,
-            (std::vector<std::string>{"results b/r.jsonl", "sample s", "tasks t.jsonl",
-                                      "records a.json", "tuning run", "evaluation eval.json"}));
+  EXPECT_EQ(found, (std::vector<std::string>{"results b/r.jsonl", "sample s", "profile p.json",
+                                             "tasks t.jsonl", "records a.json", "tuning run",
+                                             "evaluation eval.json"}));
   EXPECT_EQ(contents.entries[0].rows, 2);
   EXPECT_TRUE(contents.whole);
 }

@@ -11,7 +11,12 @@ constexpr const char* token = "00112233445566778899aabbccddeeff";
 
 class SiteOf : public testing::Test {
  protected:
-  SiteOf() : explorer_(temporary_.path(), {}), site_(explorer_, token, 7117) {}
+  SiteOf() : explorer_(temporary_.path(), {{}, {}, write_parquet}), site_(explorer_, token, 7117) {}
+
+  static void write_parquet(const std::filesystem::path&, const Ask& ask,
+                            const std::filesystem::path& file) {
+    write_file(file, ask.view + " " + ask.text("path"));
+  }
 
   int status(const std::string& target, const std::string& cookie = "",
              const std::string& host = "127.0.0.1:7117") {
@@ -78,11 +83,38 @@ TEST_F(SiteOf, PagesHaveNoScriptInside) {
   for (size_t at = 0; (at = response_.body.find("<script", at)) != std::string::npos; ++at)
     EXPECT_EQ(response_.body.compare(at, 14, "<script src=\"/"), 0);
   EXPECT_EQ(response_.body.find(" style="), std::string::npos);
-  for (const char* part : {"/page.css", "/explorer.css", "/parts.js", "/app.js", "/tables.js",
-                           "/results.js", "/graph.js", "/records.js", "/models.js"}) {
+  for (const char* part :
+       {"/page.css", "/explorer.css", "/parts.js", "/app.js", "/tables.js", "/results.js",
+        "/graph.js", "/compare.js", "/records.js", "/models.js"}) {
     EXPECT_EQ(with_cookie(part), 200) << part;
     EXPECT_NE(response_.body, "") << part;
   }
+}
+
+TEST_F(SiteOf, APageToKeepHasItsAnswersAndNoOtherScript) {
+  write_file(
+      temporary_.path() / "r.jsonl",
+      "{\"sample\": \"</script><script>alert(1)</script>\", \"compiler\": \"c\", \"status\": "
+      "\"ok\"}\n");
+  EXPECT_EQ(status("/page/results?path=r.jsonl"), 403) << "without the token";
+  ASSERT_EQ(with_cookie("/page/results?path=r.jsonl&sort="), 200);
+  EXPECT_EQ(response_.headers.at(0).second, "attachment");
+  EXPECT_NE(response_.body.find("results\\npath=r.jsonl\""), std::string::npos) << "its answer";
+  EXPECT_NE(response_.body.find("script-src 'sha256-"), std::string::npos);
+  EXPECT_EQ(response_.body.find("<script>alert"), std::string::npos);
+  EXPECT_EQ(response_.body.find("src=\"/"), std::string::npos) << "asks a server";
+  EXPECT_EQ(with_cookie("/page/graph?path=r.jsonl"), 404) << "a view without a page";
+  EXPECT_EQ(with_cookie("/page/results?path=../r.jsonl"), 403);
+}
+
+TEST_F(SiteOf, OnlyTablesBecomeParquet) {
+  write_file(temporary_.path() / "r.jsonl",
+             "{\"sample\": \"s\", \"compiler\": \"c\", \"status\": \"ok\"}\n");
+  EXPECT_EQ(with_cookie("/parquet/results?path=r.jsonl"), 200);
+  EXPECT_EQ(response_.body, "results r.jsonl");
+  EXPECT_EQ(response_.type, "application/vnd.apache.parquet");
+  EXPECT_EQ(with_cookie("/parquet/index"), 404);
+  EXPECT_EQ(with_cookie("/parquet/results?path=../r.jsonl"), 403);
 }
 
 TEST(Token, IsAnotherEachTime) {

@@ -189,6 +189,22 @@ TEST(Views, AnEvaluationsMeansHaveIntervals) {
   EXPECT_TRUE(at(means[2], "ci").is_null());
 }
 
+// A profile of chain(blocks): node i takes i + 1 ms and is off by i in 1e6.
+std::string profile_of_chain(int blocks, const std::string& sample) {
+  Json nodes{Json::Array{}};
+  for (int i = 0; i < blocks * 3; ++i) {
+    const char* const ops[] = {"torch.linear", "torch.relu", "torch.add"};
+    Json node;
+    node.set("name", "n" + std::to_string(i)).set("op", ops[i % 3]).set("line", 10 + i);
+    node.set("ms", i + 1).set("ms_range", Json::Array{i + 0.5, i + 1.5});
+    node.set("error", i * 1e-6).set("own_error", Json()).set("overflows", i == 7);
+    nodes.push_back(std::move(node));
+  }
+  Json json;
+  json.set("sample", sample).set("passes", 5).set("run_ms", 3);
+  return json.set("nodes", std::move(nodes)).dump() + "\n";
+}
+
 TEST(Views, ASampleHasTheCompilersThatWereTriedOnIt) {
   const TemporaryFolder folder;
   fs::create_directories(folder.path() / "set");
@@ -199,8 +215,11 @@ TEST(Views, ASampleHasTheCompilersThatWereTriedOnIt) {
   write_file(folder.path() / "r.jsonl", line("mlp") + line("other/mlp") + line("set/mlp") +
                                             line("amlp") + "{\"mlp\n" +
                                             line((folder.path() / "set/mlp").string()));
+  write_file(folder.path() / "p.json", profile_of_chain(1, "set/mlp"));
+  write_file(folder.path() / "q.json", profile_of_chain(1, "set/other"));
   Explorer explorer(folder.path(), {});
   const Json json = explorer.answer(ask_of_words({"sample", "path=set/mlp"}));
+  EXPECT_EQ(at(json, "profiles"), Json(Json::Array{"p.json"}));
   std::vector<int64_t> lines;
   for (const Json& result : at(json, "results").as_array())
     lines.push_back(at(result, "line").as_int());
@@ -235,7 +254,7 @@ Json chain(int blocks) {
 Json graph_of_chain(const std::string& open) {
   const TemporaryFolder folder;
   write_file(folder.path() / "s/model.py", "");
-  Explorer explorer(folder.path(), {[](const fs::path&) { return chain(10); }, {}});
+  Explorer explorer(folder.path(), {[](const fs::path&) { return chain(10); }, {}, {}});
   return explorer.answer(ask_of_words({"graph", "path=s", "open=" + open}));
 }
 
@@ -253,10 +272,127 @@ TEST(Views, AGraphShowsABlockOnce) {
     EXPECT_EQ(at(graph_of_chain(open), "nodes").as_array().size(), 32u) << open;
 }
 
+// The value of a column of a node that is drawn.
+const Json& node_cell(const Json& graph, size_t node, std::string_view column) {
+  const Json::Array& columns = at(graph, "columns").as_array();
+  for (size_t i = 0; i < columns.size(); ++i)
+    if (columns[i].as_string() == column)
+      return at(graph, "nodes").as_array().at(node).as_array()[i];
+  throw std::runtime_error("no column " + std::string(column));
+}
+
+TEST(Views, AProfileIsATableATraceAndColoursOfTheGraph) {
+  const TemporaryFolder folder;
+  write_file(folder.path() / "s/model.py", "");
+  write_file(folder.path() / "p.json", profile_of_chain(10, "s"));
+  write_file(folder.path() / "other.json", profile_of_chain(9, "s"));
+  Explorer explorer(folder.path(), {[](const fs::path&) { return chain(10); }, {}, {}});
+
+  const Json table = explorer.answer(ask_of_words({"profile", "path=p.json"}));
+  EXPECT_EQ(cell(table, 2, "ms").as_double(), 3);
+  EXPECT_EQ(cell(table, 2, "ms_range"), Json(Json::Array{2.5, 3.5}));
+  EXPECT_TRUE(cell(table, 2, "own_error").is_null());
+  EXPECT_EQ(at(table, "nodes_ms").as_double(), 30 * 31 / 2);
+
+  const Json trace = explorer.answer(ask_of_words({"trace", "path=p.json"}));
+  const Json& third = at(trace, "traceEvents").as_array().at(2);
+  EXPECT_EQ(at(third, "ph").as_string(), "X");
+  EXPECT_EQ(at(third, "ts").as_double(), 3000);  // behind 1 ms and 2 ms
+  EXPECT_EQ(at(third, "dur").as_double(), 3000);
+
+  const Json graph = explorer.answer(ask_of_words({"graph", "path=s", "profile=p.json"}));
+  EXPECT_EQ(node_cell(graph, 1, "ms").as_double(), 1);
+  EXPECT_EQ(node_cell(graph, 4, "kind").as_string(), "folded");
+  EXPECT_EQ(node_cell(graph, 4, "ms").as_double(), 30 * 31 / 2 - 6) << "the sum of the others";
+  EXPECT_TRUE(node_cell(graph, 4, "ms_range").is_null());
+  EXPECT_EQ(node_cell(graph, 4, "error").as_double(), 29e-6) << "the largest of the others";
+  EXPECT_TRUE(node_cell(graph, 4, "overflows").as_bool());
+
+  EXPECT_THROW(explorer.answer(ask_of_words({"graph", "path=s", "profile=other.json"})), Error);
+  EXPECT_THROW(explorer.answer(ask_of_words({"graph", "path=s", "profile=../p.json"})), Refused);
+}
+
+TEST(Views, ABrokenProfileIsRefusedWithItsMember) {
+  const TemporaryFolder folder;
+  write_file(folder.path() / "p.json", R"({"sample": "s", "passes": 1, "nodes": [{"name": "a",)"
+                                       R"( "op": "b", "line": 1, "ms": "long"}]})");
+  Explorer explorer(folder.path(), {});
+  try {
+    explorer.answer(ask_of_words({"profile", "path=p.json"}));
+    FAIL() << "it was read";
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("nodes[0].ms"), std::string::npos) << error.what();
+  }
+}
+
+TEST(Views, TwoGraphsDiffer) {
+  const TemporaryFolder folder;
+  write_file(folder.path() / "a/model.py", "");
+  write_file(folder.path() / "b/model.py", "");
+  // The last block's relu is a gelu in b, and its add gives another shape.
+  const auto show = [](const fs::path& sample) {
+    Json graph = chain(10);
+    if (sample.filename() == "a") return graph;
+    Json nodes{Json::Array{}};
+    for (Json node : at(graph, "nodes").as_array()) {
+      if (at(node, "name").as_string() == "relu9") node.set("op", "torch.gelu");
+      if (at(node, "name").as_string() == "add9")
+        node.set("outputs", Json::Array{Json()
+                                            .set("name", "add9")
+                                            .set("dtype", "float16")
+                                            .set("shape", Json::Array{2, 3})});
+      nodes.push_back(std::move(node));
+    }
+    return graph.set("nodes", std::move(nodes));
+  };
+  Explorer explorer(folder.path(), {show, {}, {}});
+  const Json json = explorer.answer(ask_of_words({"difference", "path=a", "against=b"}));
+  ASSERT_EQ(at(json, "rows").as_array().size(), 3u);
+  EXPECT_EQ(at(json, "same").as_int(), 28);
+  EXPECT_EQ(cell(json, 0, "change").as_string(), "only here");
+  EXPECT_EQ(cell(json, 0, "op").as_string(), "torch.relu");
+  EXPECT_TRUE(cell(json, 0, "other_name").is_null());
+  EXPECT_EQ(cell(json, 1, "change").as_string(), "only there");
+  EXPECT_EQ(cell(json, 2, "change").as_string(), "another shape");
+  EXPECT_EQ(cell(json, 2, "other_shape").as_string(), "float16[2, 3]");
+  // The last block is drawn for itself.
+  const Json graph = explorer.answer(ask_of_words({"graph", "path=a", "against=b"}));
+  std::map<std::string, int> changes;
+  for (size_t i = 0; i < at(graph, "nodes").as_array().size(); ++i)
+    ++changes[node_cell(graph, i, "change").as_string()];
+  EXPECT_EQ(changes["only"], 1);
+  EXPECT_EQ(changes["shape"], 1);
+  EXPECT_THROW(explorer.answer(ask_of_words({"difference", "path=a", "against=.."})), Refused);
+}
+
+TEST(Views, TwoResultsStandSideBySide) {
+  const TemporaryFolder folder;
+  const auto line = [](const std::string& compiler, double speedup) {
+    Json json;
+    json.set("sample", "s").set("compiler", compiler).set("status", "ok").set("speedup", speedup);
+    return json.set("speedup_ci", Json::Array{speedup / 2, speedup * 2}).dump() + "\n";
+  };
+  write_file(folder.path() / "r.jsonl", line("one", 2) + line("two", 6));
+  write_file(folder.path() / "more.jsonl", line("three", 1));
+  Explorer explorer(folder.path(), {});
+  const Json alone = explorer.answer(ask_of_words({"result", "path=r.jsonl", "line=1"}));
+  EXPECT_TRUE(at(alone, "beside").is_null());
+  ASSERT_EQ(at(alone, "others").as_array().size(), 1u);
+  EXPECT_EQ(at(at(alone, "others").as_array()[0], "compiler").as_string(), "two");
+  const Json both =
+      explorer.answer(ask_of_words({"result", "path=r.jsonl", "line=1", "beside_line=2"}));
+  EXPECT_DOUBLE_EQ(at(at(both, "beside"), "change").as_double(), 3);
+  const Json other = explorer.answer(
+      ask_of_words({"result", "path=r.jsonl", "line=1", "beside=more.jsonl", "beside_line=1"}));
+  EXPECT_EQ(at(at(at(other, "beside"), "result"), "compiler").as_string(), "three");
+  EXPECT_THROW(explorer.answer(ask_of_words({"result", "path=r.jsonl", "line=1", "beside_line=9"})),
+               Refused);
+}
+
 TEST(Views, WhatShowRefusesIsRefused) {
   const TemporaryFolder folder;
   write_file(folder.path() / "s/model.py", "");
-  Explorer explorer(folder.path(), {[](const fs::path&) { return Json(Json::Array{}); }, {}});
+  Explorer explorer(folder.path(), {[](const fs::path&) { return Json(Json::Array{}); }, {}, {}});
   EXPECT_THROW(explorer.answer(ask_of_words({"graph", "path=s"})), Error);
 }
 

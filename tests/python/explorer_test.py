@@ -3,7 +3,9 @@ graphs of ten thousand nodes, export, work by keyboard, in light and dark and on
 their own server, and run nothing that files bring along."""
 
 import json
+import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -12,7 +14,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from chromium import Chromium, find_chromium
-from served import Served
+from served import TESSERA, Served
 
 ROOT = Path(__file__).resolve().parents[2]
 HOSTILE = "<script>alert('sample')</script><img src=x onerror=alert(1)>"
@@ -59,6 +61,13 @@ def make_folder(root):
     shutil.copytree(ROOT / "samples/basic", folder / "basic")
     shutil.copytree(ROOT / "samples/language/bert_tiny_b1_l64", folder / "bert")
     shutil.copytree(ROOT / "tests/layout/collection", folder / "collection")
+    shutil.copytree(ROOT / "samples/basic/mlp", folder / "mlp_silu")
+    model = folder / "mlp_silu/model.py"
+    model.write_text(model.read_text().replace("torch.nn.functional.relu", "torch.nn.functional.silu", 1))
+    subprocess.run([os.path.abspath(TESSERA), "run", folder / "bert", "--trials", "1", "--warmup", "0", "--quiet", "--profile", folder / "bert.profile.json"],
+                   check=True, stdout=subprocess.DEVNULL)
+    (folder / "hostile.profile.json").write_text(json.dumps({"sample": HOSTILE, "passes": 1, "device": HOSTILE, "run_ms": None, "nodes": [
+        {"name": HOSTILE, "op": MESSAGE, "line": 1, "ms": 0.5, "ms_range": [0.25, 1], "error": None, "own_error": 0.5, "overflows": True}]}))
     shutil.copy(ROOT / "tests/model/records.json", folder)
     shutil.copy(ROOT / "models/xeon-16.npz", folder)
     write_results(folder / "old.jsonl", 1)
@@ -222,6 +231,106 @@ def check_graph(browser):
     browser.wait("document.querySelector('#table-nodes tbody tr')", "the graph as a table")
 
 
+def overlay(browser, name):
+    """The picture that an overlay paints."""
+    browser.run(f"(() => {{ const field = document.getElementById('overlay'); field.value = '{name}'; field.dispatchEvent(new Event('change')); }})()")
+    browser.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return browser.run("document.querySelector('canvas.graph').toDataURL()")
+
+
+def check_profile(browser):
+    """Times and errors on a graph, as a table and as a trace."""
+    graph_page(browser, path="bert")
+    assert "bert.profile.json" in browser.run("document.getElementById('profile').value"), "the profile of the sample is found"
+    assert browser.run("document.getElementById('overlay').value") == "ms"
+    pictures = {name: overlay(browser, name) for name in ["ms", "error", "own_error", "flops"]}
+    assert len(set(pictures.values())) == 4, "overlays look alike"
+    browser.click(".jump, canvas.graph")
+    browser.run("(() => { const view = document.querySelector('#graph section').view; view.choose(view.nodes.findIndex(node => node.ms > 0 && node.own_error > 0)); })()")
+    shown = browser.run("document.getElementById('node').innerText")
+    assert "Time" in shown and "Error of the node itself" in shown, shown
+    graph_page(browser, path="bert", profile="none")
+    assert "tessera run " in browser.run("document.getElementById('graph').innerText"), "the command that measures"
+    assert not browser.run("[...document.getElementById('overlay').options].some(one => one.value === 'ms')")
+    graph_page(browser, path="basic/mlp")
+    assert "mlp.profile.json" in browser.run("document.getElementById('graph').innerText"), "the command that measures"
+
+    browser.page("profile", path="bert.profile.json")
+    times = [float(row[2].split()[0]) for row in browser.rows()]
+    assert len(times) > 50 and times == sorted(times, reverse=True), "the dearest first"
+    kind, text = browser.save("#trace")
+    events = json.loads(text)["traceEvents"]
+    assert kind == "application/json" and events[1]["ts"] == events[0]["ts"] + events[0]["dur"] and events[0]["ph"] == "X", events[:2]
+    browser.page("profile", path="hostile.profile.json")
+    assert browser.rows()[0][:2] == [HOSTILE, MESSAGE], browser.rows()
+
+
+def check_two_compilers(browser):
+    browser.page("sample", path="basic/mlp")
+    browser.wait("document.getElementById('beside-one')", "a choice of two")
+    browser.run("(() => { const [one, other] = ['beside-one', 'beside-other'].map(id => document.getElementById(id)); "
+                "other.value = String([...other.options].findIndex(option => option.text.includes('beta') && option.text.includes('new.jsonl'))); one.value = '0'; })()")
+    browser.click("#beside-show")
+    browser.wait("document.getElementById('main').dataset.page === 'result' && document.querySelector('.beside')", "two results")
+    heads = browser.run("[...document.querySelectorAll('.beside th[scope=col]')].slice(0, 3).map(one => one.textContent)")
+    assert heads == ["", "alpha", "<b>beta</b>"], heads
+    assert "compiler" in browser.run("document.querySelector('.beside tbody').innerText")
+    browser.page("result", path="new.jsonl", line=3)
+    browser.run("(() => { const field = document.getElementById('choose-beside'); field.value = '4'; field.dispatchEvent(new Event('change')); })()")
+    browser.wait("document.querySelector('.beside') && location.hash.includes('beside_line=4')", "another of the same file")
+    text = browser.run("document.querySelector('.beside').innerText")
+    assert MESSAGE.split(" ")[0] in text and "crashed" in text, text
+
+
+def check_two_graphs(browser):
+    browser.page("sample", path="basic/mlp")
+    browser.run("(() => { const field = document.getElementById('choose-graph'); field.value = 'mlp_silu'; field.dispatchEvent(new Event('change')); })()")
+    browser.wait("document.querySelector('.two-graphs[data-drawn]')", "two graphs")
+    assert [(row[0], row[1]) for row in browser.rows()] == [("torch.nn.functional.relu", "only here"), ("torch.nn.functional.silu", "only there")], browser.rows()
+    changes = browser.run("[...document.querySelectorAll('.compared')].map(one => one.view.nodes.filter(node => node.change === 'only').map(node => node.label))")
+    assert changes == [["relu"], ["silu"]], changes
+    browser.page("difference", path="mlp_silu", against="mlp_silu")
+    assert "Nothing differs" in browser.run("document.querySelector('main').innerText")
+
+
+def check_exports(browser):
+    browser.page("results", path="new.jsonl")
+    buttons = browser.run("[...document.querySelectorAll('.pager button')].map(one => one.textContent)")
+    assert "Parquet" in buttons, buttons
+    browser.page("tuning", path="run")
+    kind, text = browser.save("#trace")
+    assert [event["dur"] for event in json.loads(text)["traceEvents"]] == [1e6] * 5, text
+    browser.page("result", path="new.jsonl", line=4)
+    kind, text = browser.save("#keep")
+    assert kind.startswith("text/html") and "script-src 'sha256-" in text, kind
+
+
+def check_saved_pages(browser, root):
+    """Pages that were saved, opened from the disk: nothing else is asked for, and nothing that files bring along runs."""
+    folder = root / "folder"
+    pages = {"contents": ["index"], "results": ["results", "path=new.jsonl"], "sample": ["sample", "path=bert"], "difference": ["difference", "path=basic/mlp", "against=mlp_silu"],
+             "profile": ["profile", "path=hostile.profile.json"], "program": ["program", "path=records.json", "number=0"]}
+    for name, words in pages.items():
+        file = root / f"{name}.html"
+        subprocess.run([os.path.abspath(TESSERA), "query", folder, *words, "--page", file], check=True)
+        browser.requests.clear()
+        browser.open(f"file://{file}")
+        browser.wait(f"document.getElementById('main').dataset.page === '{name}'", f"the saved page of {name}")
+        assert not browser.run("document.querySelector('main > .bad')?.textContent"), name
+        if name == "results":
+            browser.click('[data-key="status=crashed"]')
+            assert browser.counted() == "20 of 400 rows", "a saved table filters"
+        if name == "sample":
+            browser.wait("document.querySelector('#graph section[data-milliseconds], #graph .bad')", "the saved graph")
+            browser.click("#unfold-all")
+            browser.wait("document.querySelector('#fold-all')", "all blocks of the saved graph")
+        if name == "profile":
+            assert browser.rows()[0][:2] == [HOSTILE, MESSAGE], browser.rows()
+        assert not browser.run("document.querySelectorAll('main a[href]').length"), f"{name} has links that lead nowhere"
+        foreign = [request for request in browser.requests if not request.startswith(("file://", "about:blank", "blob:"))]
+        assert not foreign and not browser.faults, (name, foreign, browser.faults)
+
+
 def check_big_graph(browser):
     nodes = graph_page(browser, path="big", open="all")
     assert nodes == 8 * BIG_BLOCKS + 2, nodes
@@ -262,7 +371,8 @@ def check_models(browser):
 def check_screens(browser):
     for width in [390, 1280]:
         browser.size(width, 800)
-        for name, values in [("contents", {}), ("results", {"path": "new.jsonl"}), ("program", {"path": "records.json", "number": 0})]:
+        for name, values in [("contents", {}), ("results", {"path": "new.jsonl"}), ("program", {"path": "records.json", "number": 0}),
+                             ("profile", {"path": "hostile.profile.json"}), ("difference", {"path": "basic/mlp", "against": "mlp_silu"}), ("result", {"path": "new.jsonl", "line": 3, "beside_line": 4})]:
             browser.page(name, **values)
             assert browser.run("document.documentElement.scrollWidth") <= width, f"{name} is wider than a screen of {width}"
     colour = "getComputedStyle(document.body).backgroundColor"
@@ -296,12 +406,14 @@ def main():
     with tempfile.TemporaryDirectory() as root, Served(make_folder(Path(root))) as served:
         browser = Explorer(program, served)
         try:
-            for check in [check_contents, check_results, check_change, check_result_and_scores, check_graph, check_big_graph, check_records, check_models, check_screens]:
+            for check in [check_contents, check_results, check_change, check_result_and_scores, check_graph, check_profile, check_two_compilers, check_two_graphs, check_exports, check_big_graph, check_records, check_models, check_screens]:
                 check(browser)
                 assert not browser.faults, f"{check.__name__}: says {browser.faults}"
             check_refusals(browser, served)
+            browser.faults.clear()
             foreign = [request for request in browser.requests if not request.startswith((served.base, "about:blank", f"blob:{served.base}"))]
             assert not foreign, f"asks for {foreign}"
+            check_saved_pages(browser, Path(root))
         finally:
             browser.close()
     print("the explorer works")

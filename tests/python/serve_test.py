@@ -48,13 +48,19 @@ def check_doors(served):
 
 def check_paths(served):
     for path in ["../secret.jsonl", "mlp/../../secret.jsonl", "/etc/passwd", "link.jsonl", "up/secret.jsonl", "linked"]:
-        for view in ["results", "records", "tasks", "sample", "graph", "tuning", "model", "evaluation", "collection", "configs"]:
+        for view in ["results", "records", "tasks", "sample", "graph", "profile", "trace", "tuning", "model", "evaluation", "collection", "configs"]:
             for written in [path, quote(path, safe="")]:
                 status, _, body = served.get(f"/api/{view}?path={written}")
                 refused = 404 if path == "linked" and status == 404 else 403  # a folder where a file is asked for
                 assert status == refused and b"root:" not in body, (view, written, status, body)
     assert served.get("/api/results?path=records.json&against=../secret.jsonl")[0] in (400, 403)
     assert served.get("/api/records?path=records.json&tasks=../secret.jsonl")[0] == 403
+    for target in ["graph?path=mlp&profile=../secret.jsonl", "graph?path=mlp&against=up", "difference?path=mlp&against=..", "difference?path=up&against=mlp"]:
+        assert served.get("/api/" + target)[0] == 403, target
+    for target in ["page/results?path=../secret.jsonl", "page/results?path=link.jsonl", "parquet/results?path=../secret.jsonl", "parquet/results?path=link.jsonl"]:
+        status, _, body = served.get("/" + target)
+        assert status == 403 and b"hidden" not in body, (target, status)
+        assert served.get("/" + target, token=False)[0] == 403
     for target in ["/../secret.jsonl", "/%2e%2e/secret.jsonl", "/api/../../secret.jsonl", "/records.json", "//etc/passwd"]:
         status, _, body = served.get(target)
         assert status in (403, 404) and b"hidden" not in body, (target, status, body)
@@ -93,6 +99,22 @@ def check_answers(served, folder):
     assert [node["op"] for node in named if node["flops"]][:2] == ["torch._C._nn.linear", "torch.nn.functional.relu"], named
 
 
+def check_files(served):
+    """A page to keep, and a table as Parquet, as attachments that no browser shows as the server's own."""
+    hostile = HOSTILE.replace("/", "_") + "/r.jsonl"
+    status, headers, body = served.get(f"/page/results?path={quote(hostile)}")
+    assert status == 200 and headers["Content-Disposition"] == "attachment", (status, headers)
+    assert b"<script>alert(1)" not in body and b"script-src 'sha256-" in body
+    status, headers, body = served.get(f"/parquet/results?path={quote(hostile)}")
+    assert (status == 200 and body[:4] == b"PAR1" and body[-4:] == b"PAR1") or b"Arrow" in body, (status, body[:200])
+    if status == 200:
+        assert headers["Content-Disposition"] == "attachment", headers
+    # What a request says is no option of the program that writes Parquet.
+    written = Path(tempfile.gettempdir()) / f"serve_test_{os.getpid()}.html"
+    served.get(f"/parquet/results?path={quote(hostile)}&--page={quote(str(written))}")
+    assert not written.exists()
+
+
 def main():
     with tempfile.TemporaryDirectory() as root:
         folder = make_folder(Path(root))
@@ -101,6 +123,7 @@ def main():
             check_paths(served)
             check_requests(served)
             check_answers(served, folder)
+            check_files(served)
         assert served.code == 0, f"ended with {served.code} when it was told to"
     print("the server works")
     return 0

@@ -1,9 +1,18 @@
 // Which page is shown: its address is the part behind #, "/results?path=r.jsonl&sort=-speedup", so
 // that it can be kept and sent. A page is a function from what the address says to a title and
-// elements; pages.NAME is in results.js, graph.js, records.js and models.js.
+// elements; pages.NAME is in results.js, graph.js, compare.js, records.js and models.js.
+
+// A page that was saved has its answers inside, by what was asked, and asks nobody.
+const kept = document.getElementById("kept") && JSON.parse(document.getElementById("kept").textContent);
+const kept_key = (view, values) => [view, ...Object.entries(values).filter(([, value]) => known(value) && value !== "").sort((a, b) => a[0] < b[0] ? -1 : 1).map(([key, value]) => `${key}=${value}`)].join("\n");
 
 async function ask(view, values) {
-  const response = await fetch(`/api/${view}?${new URLSearchParams(values)}`);
+  if (kept) {
+    const answer = kept.answers[kept_key(view, values)];
+    if (!answer) throw new Error("This is a saved page: it holds what it shows, and no more. tessera serve shows the rest.");
+    return answer;
+  }
+  const response = await fetch(`/api/${view}?${new URLSearchParams(Object.entries(values).filter(([, value]) => known(value)))}`);
   const said = await response.text();
   if (!response.ok) throw new Error(said.trim() || response.statusText);
   return JSON.parse(said);
@@ -11,6 +20,7 @@ async function ask(view, values) {
 
 function read_address() {
   const [name, query] = location.hash.replace(/^#\/?/, "").split("?", 2);
+  if (!name && kept) return { name: kept.name, values: { ...kept.values } };
   return { name: name || "contents", values: Object.fromEntries(new URLSearchParams(query || "")) };
 }
 const address = (name, values) => {
@@ -23,10 +33,10 @@ function keep_in_address(changes) {
   history.replaceState(null, "", address(name, { ...values, ...changes }));
 }
 const go = (name, values) => { location.hash = address(name, values).slice(1); };
-const link = (text, name, values, attributes) => element("a", { href: address(name, values), ...attributes }, text);
+const link = (text, name, values, attributes) => kept ? element("span", attributes, text) : element("a", { href: address(name, values), ...attributes }, text);
 
-const page_of_kind = { results: "results", log: "results", sample: "sample", tasks: "tasks", records: "records", parquet: "records", tuning: "tuning", model: "model", evaluation: "evaluation", collection: "collection" };
-const title_of_kind = { results: "Results", log: "GraphNet logs", sample: "Samples", tasks: "Tasks", records: "Records", parquet: "Records (Parquet)", tuning: "Tuning runs", model: "Cost models", evaluation: "Evaluations", collection: "Collections" };
+const page_of_kind = { results: "results", log: "results", sample: "sample", profile: "profile", tasks: "tasks", records: "records", parquet: "records", tuning: "tuning", model: "model", evaluation: "evaluation", collection: "collection" };
+const title_of_kind = { results: "Results", log: "GraphNet logs", sample: "Samples", profile: "Profiles", tasks: "Tasks", records: "Records", parquet: "Records (Parquet)", tuning: "Tuning runs", model: "Cost models", evaluation: "Evaluations", collection: "Collections" };
 
 let contents = null;  // of the folder, as it was when a page last asked
 async function folder_contents(anew) {
@@ -36,6 +46,7 @@ async function folder_contents(anew) {
 const entries_of = (all, ...kinds) => all.entries.filter(entry => kinds.includes(entry.kind));
 
 function show_places(all, current) {
+  if (kept) return;
   const counts = new Map();
   for (const entry of all.entries) counts.set(entry.kind, (counts.get(entry.kind) || 0) + 1);
   const newest = entries_of(all, "results").sort((a, b) => b.modified - a.modified)[0];
@@ -64,6 +75,18 @@ function save_file(name, type, content) {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   element("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+// What the server makes: a page as one file, a table as Parquet. `failed` hears why it did not.
+async function save_answer(target, values, name, failed) {
+  const response = await fetch(`/${target}?${new URLSearchParams(Object.entries(values).filter(([, value]) => known(value) && value !== ""))}`);
+  if (response.ok) save_file(name, "", await response.blob());
+  else failed((await response.text()).trim());
+}
+function parquet_button(view, values) {
+  if (kept) return null;
+  const button = element("button", { type: "button", class: "save" }, "Parquet");
+  button.addEventListener("click", () => save_answer(`parquet/${view}`, values, `${view}.parquet`, why => { document.getElementById("status").textContent = why; }));
+  return button;
 }
 const save_button = (text, name, type, make) => element("button", { type: "button", class: "save", onclick: () => save_file(name, type, make()) }, text);
 const file_stem = path => (path || "folder").split("/").pop().replace(/[^A-Za-z0-9_.-]+/g, "_");
@@ -131,8 +154,19 @@ async function show_page() {
   scrollTo(0, 0);
 }
 
+// The view that a page shows, with what it takes: not what the reader did to its tables.
+function shown_view() {
+  const { name, values } = read_address();
+  const taken = Object.entries(values).filter(([key]) => !/^(is|in)\./.test(key) && !["sort", "find", "node", "overlay", "open"].includes(key));
+  return [name === "contents" ? "index" : name, Object.fromEntries(taken)];
+}
+
 // After the other scripts, which add their pages.
 addEventListener("DOMContentLoaded", () => {
+  const keep = document.getElementById("keep");
+  keep.hidden = Boolean(kept);
+  keep.addEventListener("click", () => { const [view, values] = shown_view(); save_answer(`page/${view}`, values, `${view}.html`, why => { document.getElementById("status").textContent = why; }); });
+  if (kept) document.getElementById("source").textContent = "A page saved from the explorer: it asks nobody.";
   document.getElementById("skip").addEventListener("click", event => { event.preventDefault(); document.getElementById("main").focus(); });
   make_theme();
   addEventListener("hashchange", show_page);

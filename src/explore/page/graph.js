@@ -7,11 +7,20 @@ const OVERLAYS = {
   bytes: { title: "bytes", of: node => node.bytes, write: value => amount(value, "B") },
   intensity: { title: "FLOPs per byte", of: node => node.bytes > 0 ? node.flops / node.bytes : null, write: value => digits(value) },
 };
+// What a profile adds, and what a comparison with another graph does.
+const PROFILE_OVERLAYS = {
+  ms: { title: "time", of: node => node.ms, write: value => milliseconds_text(value) },
+  error: { title: "error of the run so far", of: node => node.overflows ? 1 : node.error, write: value => digits(value, 2) },
+  own_error: { title: "error of the node itself", of: node => node.overflows ? 1 : node.own_error, write: value => digits(value, 2) },
+};
+const CHANGE_OVERLAYS = { change: { title: "what differs", of: node => ({ only: 1, shape: 0.02 })[node.change] || null, note: "strong: only in this graph; faint: another shape" } };
+const milliseconds_text = value => !known(value) ? "" : value >= 0.1 ? `${digits(value)} ms` : `${digits(value * 1e3)} µs`;
 const LEAST_SCALE = 0.0002, FAR_SCALE = 0.05, TEXT_SCALE = 0.5;
 
 class GraphView {
   constructor(data, { overlay, chosen, open_run, choose }) {
-    Object.assign(this, { data, overlay: overlay || "flops", chosen: -1, open_run, on_choose: choose });
+    const overlays = { ...OVERLAYS, ...(data.profile ? PROFILE_OVERLAYS : {}), ...(data.against ? CHANGE_OVERLAYS : {}) };
+    Object.assign(this, { data, overlays, overlay: Object.hasOwn(overlays, overlay) ? overlay : data.against ? "change" : data.profile ? "ms" : "flops", chosen: -1, open_run, on_choose: choose });
     this.nodes = row_objects(data.columns, data.nodes);
     this.nodes.forEach((node, index) => { node.index = index; });
     this.by_row = [...this.nodes].sort((a, b) => a.y - b.y);
@@ -153,9 +162,9 @@ class GraphView {
 
   // From 0 to 1 on a scale of decades below the largest.
   heat(node) {
-    const value = OVERLAYS[this.overlay].of(node);
+    const value = this.overlays[this.overlay].of(node);
     if (!(value > 0)) return 0;
-    if (this.heat_of !== this.overlay) { this.heat_of = this.overlay; this.hottest = Math.max(0, ...this.nodes.map(one => OVERLAYS[this.overlay].of(one) || 0)); }
+    if (this.heat_of !== this.overlay) { this.heat_of = this.overlay; this.hottest = Math.max(0, ...this.nodes.map(one => this.overlays[this.overlay].of(one) || 0)); }
     return Math.max(0, 1 + Math.log10(value / this.hottest) / 4);
   }
 
@@ -262,29 +271,39 @@ function node_details(node, view) {
   return [
     element("h3", {}, node.op),
     facts_list([["Name", node.name], [node.kind === "folded" ? "Each has" : "Result", node.shape], ["FLOPs", known(node.flops) ? amount(node.flops, "") : ""], ["Bytes", known(node.bytes) ? amount(node.bytes, "B") : ""],
-      ["FLOPs per byte", node.bytes > 0 ? digits(node.flops / node.bytes) : ""], ["Operators", node.nodes > 1 ? String(node.nodes) : ""]]),
+      ["FLOPs per byte", node.bytes > 0 ? digits(node.flops / node.bytes) : ""],
+      ["Time", known(node.ms) ? element("span", {}, milliseconds_text(node.ms), interval(node.ms_range, milliseconds_text)) : ""],
+      ["Error of the run so far", node.overflows ? "overflows" : digits(node.error)], ["Error of the node itself", digits(node.own_error)],
+      ["Beside the other graph", { shape: "gives another shape there", only: "is not there" }[node.change]], ["Operators", node.nodes > 1 ? String(node.nodes) : ""]]),
     node.inputs && node.inputs.length ? element("div", { class: "links" }, element("h4", {}, "Reads"), node.inputs.map(to)) : null,
     readers.length ? element("div", { class: "links" }, element("h4", {}, "Read by"), readers.map(to)) : null,
     node.kind === "folded" ? element("button", { type: "button", id: "unfold", onclick: () => view.open_run(node.run) }, "Show every one of them") : null];
 }
 
-async function graph_section(values) {
+// A choice of what the graph is coloured by, and the scale of its colours.
+function overlay_choice(view, id, keep) {
+  const scale = element("span", { class: "legend" });
+  const legend = () => {
+    const of = view.overlays[view.overlay], most = Math.max(0, ...view.nodes.map(node => of.of(node) || 0));
+    scale.replaceChildren(...(of.note ? [element("span", {}, of.note)] : most > 0 ? [element("span", {}, of.write(most / 1e4)), element("span", { class: "ramp", "aria-hidden": "true" }), element("span", {}, of.write(most))] : []));
+  };
+  legend();
+  return [element("label", {}, "Colour by", element("select", { id, onchange: event => { view.overlay = event.target.value; keep(view.overlay); legend(); view.redraw(); } },
+    Object.entries(view.overlays).map(([key, one]) => element("option", { value: key, selected: key === view.overlay }, one.title)))), scale];
+}
+
+async function graph_section(values, profiles, profile_command) {
   const start = performance.now();
-  const data = await ask("graph", { path: values.path, open: values.open || "" });
+  const profile = known(values.profile) ? (values.profile === "none" ? "" : values.profile) : profiles[0] || "";
+  const data = await ask("graph", { path: values.path, open: values.open || "", profile });
   const details = element("div", { class: "details", "aria-live": "polite", id: "node" });
   const open_run = run => go("sample", { ...read_address().values, open: [...new Set([...(values.open || "").split(","), String(run)])].filter(part => part !== "").join(",") });
   const view = new GraphView(data, { overlay: values.overlay, chosen: values.node, open_run,
     choose: node => { details.replaceChildren(...node_details(node, view).filter(part => part)); keep_in_address({ node: node ? node.name : "" }); } });
   details.replaceChildren(...node_details(view.nodes[view.chosen], view).filter(part => part));
   const folded = data.runs.filter(run => !run.open), count = view.nodes.filter(node => node.kind === "operator" || node.kind === "folded").reduce((sum, node) => sum + node.nodes, 0);
-  const overlay = element("label", {}, "Colour by", element("select", { id: "overlay", onchange: event => { view.overlay = event.target.value; keep_in_address({ overlay: view.overlay }); legend(); view.redraw(); } },
-    Object.entries(OVERLAYS).map(([key, one]) => element("option", { value: key, selected: key === view.overlay }, one.title))));
-  const scale = element("span", { class: "legend" });
-  const legend = () => {
-    const of = OVERLAYS[view.overlay], most = Math.max(0, ...view.nodes.map(node => of.of(node) || 0));
-    scale.replaceChildren(...(most > 0 ? [element("span", {}, of.write(most / 1e4)), element("span", { class: "ramp", "aria-hidden": "true" }), element("span", {}, of.write(most))] : []));
-  };
-  legend();
+  const of_profile = profiles.length && !kept ? element("label", {}, "Profile", element("select", { id: "profile", onchange: event => go("sample", { ...read_address().values, profile: event.target.value, overlay: "" }) },
+    [element("option", { value: "none", selected: !profile }, "none"), ...profiles.map(path => element("option", { value: path, selected: path === profile }, path))])) : null;
   const find = element("input", { type: "search", id: "find-node", list: "node-names" });
   find.addEventListener("change", () => {
     const wanted = find.value.toLowerCase(), index = view.nodes.findIndex(node => node.name.toLowerCase() === wanted);
@@ -293,7 +312,7 @@ async function graph_section(values) {
   });
   const button = (text, label, action) => element("button", { type: "button", "aria-label": label, onclick: action }, text);
   const png = () => view.canvas.toBlob(blob => save_file("graph.png", "image/png", blob));
-  const tools = element("div", { class: "tools" }, overlay, scale, element("label", {}, "Find a node", find),
+  const tools = element("div", { class: "tools" }, of_profile, overlay_choice(view, "overlay", overlay => keep_in_address({ overlay })), element("label", {}, "Find a node", find),
     element("div", { class: "buttons" }, button("+", "Zoom in", () => view.zoom(1.4)), button("−", "Zoom out", () => view.zoom(1 / 1.4)), button("All", "Show the whole graph", () => view.fit()),
       folded.length ? element("button", { type: "button", id: "unfold-all", onclick: () => go("sample", { ...values, open: "all" }) }, "Unfold blocks") : null,
       values.open ? element("button", { type: "button", id: "fold-all", onclick: () => go("sample", { ...values, open: "" }) }, "Fold blocks") : null,
@@ -306,11 +325,16 @@ async function graph_section(values) {
     listing.append(data_table({ name: "nodes", label: "Nodes", rows, search: "name", columns: [
       { key: "name", title: "Node", text: true, cell: node => element("button", { type: "button", class: "jump", onclick: () => { view.choose(node.index); view.show(node.index); view.canvas.scrollIntoView({ block: "center" }); } }, node.name) },
       { key: "op", title: "Operator", text: true, facet: true, write: value => value }, { key: "shape", title: "Result", text: true },
-      { key: "flops", title: "FLOPs", write: value => amount(value, ""), histogram: true }, { key: "bytes", title: "Bytes", write: value => amount(value, "B"), histogram: true }] }));
+      { key: "flops", title: "FLOPs", write: value => amount(value, ""), histogram: true }, { key: "bytes", title: "Bytes", write: value => amount(value, "B"), histogram: true },
+      ...(profile ? [{ key: "ms", title: "ms", ends: "ms_range", write: value => digits(value), histogram: true }, { key: "error", title: "Error so far", histogram: true }, { key: "own_error", title: "Own error", histogram: true }] : [])] }));
   });
   const made = section("Graph",
     facts_list([["FLOPs", known(data.flops) ? amount(data.flops, "") : "not known"], ["Bytes moved", known(data.bytes) ? amount(data.bytes, "B") : "not known"], ["Peak memory", data.peak_bytes > 0 ? amount(data.peak_bytes, "B") : "not known"]]),
-    command_box(data.command), element("p", { class: "note" }, note), tools, element("div", { class: "graph-and-details" }, view.canvas, details), listing);
+    command_box(data.command),
+    element("p", { class: "note" }, note),
+    profile ? element("p", { class: "note" }, "Times and errors are of the profile ", link(profile, "profile", { path: profile }), ": an eager run, each operator beside itself in float64.")
+      : command_box(profile_command, "Times and errors by"),
+    tools, element("div", { class: "graph-and-details" }, view.canvas, details), listing);
   made.view = view;
   requestAnimationFrame(() => requestAnimationFrame(() => { made.dataset.milliseconds = String(Math.round(performance.now() - start)); }));
   return made;
@@ -322,6 +346,7 @@ pages.sample = async values => {
   const calls = Object.entries(data.calls || {}).sort((a, b) => b[1] - a[1]);
   const tensors = list => table(["Name", text_head("dtype"), text_head("Shape")], list.map(one => [one.name, element("td", { class: "text" }, one.dtype), element("td", { class: "text" }, `[${one.shape.join(", ")}]`)]));
   const rows = data.results.map(result => ({ ...result }));
+  const samples = entries_of(await folder_contents(), "sample").filter(entry => entry.path !== data.path);
   const place = element("div", { id: "graph" }, element("p", { class: "note" }, "The graph is being laid out …"));
   return {
     title: data.path,
@@ -334,13 +359,16 @@ pages.sample = async values => {
         { key: "eager_ms", title: "Eager ms" }, { key: "compiled_ms", title: "Compiled ms" },
         { key: "device", title: "Device", text: true }, { key: "weights", title: "Weights", text: true },
         { key: "file", title: "File", text: true, cell: row => link(row.file, "results", { path: row.file }) }] })) : null,
+      rows.length > 1 && !kept ? beside_form(rows) : null,
+      samples.length ? element("form", { "aria-label": "Another graph", onsubmit: event => event.preventDefault() },
+        file_choice("Graph beside", "choose-graph", samples, null, against => go("difference", { path: data.path, against }), "none")) : null,
       place,
       calls.length ? section("Operators", wide("Operators", table(["Operator", "Calls"], calls.map(([name, count]) => [name, String(count)])))) : null,
       data.inputs && data.inputs.length ? section("Inputs", wide("Inputs", tensors(data.inputs))) : null,
       data.weights && data.weights.length ? element("details", {}, element("summary", {}, `${data.weights.length} weights`), wide("Weights", tensors(data.weights.slice(0, 2000)))) : null,
       command_box(data.run_command, "Run by")],
     ready: async () => {
-      try { place.replaceChildren(await graph_section(values)); place.firstChild.view.resize(); }
+      try { place.replaceChildren(await graph_section(values, data.profiles, data.profile_command)); place.firstChild.view.resize(); }
       catch (error) { place.replaceChildren(element("p", { class: "bad" }, `The graph cannot be shown: ${error.message}`)); }
     },
   };

@@ -61,12 +61,12 @@ pages.configs = async values => {
     title: data.name,
     content: [
       facts_list([["Nodes", String(data.nodes)], ["Edges", String(data.edges)], ["Configurable nodes", data.configurable ? String(data.configurable) : ""], ["Configurations", String(data.configs)],
-        ["Best", best ? (relative ? `configuration ${best.config}: ${digits(best.relative, 4)} of the default's time` : `configuration ${best.config}: ${amount(best.runtime_ns / 1e9, "s")}`) : "none was measured"],
+        ["Best", best ? (relative ? `configuration ${best.config}: ${digits(best.relative, 4)} of the default's time` : `configuration ${best.config}: ${milliseconds_text(best.runtime_ns / 1e6)}`) : "none was measured"],
         ["From", link(data.path.split("/").slice(0, -2).join("/"), "collection", { path: data.path.split("/").slice(0, -2).join("/") })], ["Made of", data.meta ? json_text(data.meta) : ""]]),
-      data_table({ name: "configs", label: "Configurations", rows, values, sort: key, columns: [
+      data_table({ name: "configs", label: "Configurations", rows, values, sort: key, actions: [parquet_button("configs", { path: values.path })].filter(part => part), columns: [
         { key: "config", title: "Configuration", text: true },
-        { key: "runtime_ns", title: "Time, ns", write: String, histogram: true },
-        ...(relative ? [{ key: "default_ns", title: "Default beside it, ns", write: String }, { key: "relative", title: "Relative to the default", write: value => digits(value, 4), histogram: true, tint: row => row.relative > 0 && row.relative < 1 ? "faster" : "" }] : [])] }),
+        { key: "runtime_ns", title: "Time", write: value => milliseconds_text(value / 1e6), histogram: true },
+        ...(relative ? [{ key: "default_ns", title: "Default beside it", write: value => milliseconds_text(value / 1e6) }, { key: "relative", title: "Relative to the default", write: value => digits(value, 4), histogram: true, tint: row => row.relative > 0 && row.relative < 1 ? "faster" : "" }] : [])] }),
       command_box(data.command, "The same as JSON"),
       section("Operations", wide("Operations", table(["Opcode", "Nodes"], opcodes.map(([name, count]) => [name || "other", String(count)]))))],
   };

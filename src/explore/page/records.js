@@ -66,7 +66,7 @@ pages.programs = async values => {
     content: [
       facts_list([["Task", data.workload_key], ["Target", data.target], ["FLOPs", known(data.flops) ? amount(data.flops, "") : ""], ["Programs", rows.length < data.programs ? `the first ${rows.length} of ${data.programs}` : String(data.programs)],
         ["From", link(data.path, "records", { path: data.path, tasks: values.tasks })]]),
-      data_table({ name: "programs", label: "Programs", rows, values, sort: "ms", columns: [
+      data_table({ name: "programs", label: "Programs", rows, values, sort: "ms", actions: [parquet_button("programs", { path: values.path, task: values.task, tasks: values.tasks })].filter(part => part), columns: [
         { key: "number", title: "Program", text: true, cell: row => link(String(row.number), "program", { path: data.path, number: row.number, tasks: values.tasks }) },
         { key: "ms", title: "ms", ends: "ms_range", write: value => digits(value, 4), histogram: true, about: "Mean of the repeats; their range" },
         { key: "gflops", title: "GFLOP/s", histogram: true },
@@ -141,6 +141,6 @@ pages.tuning = async values => {
         { key: "regret", title: "Regret", write: ratio, about: "Its best over the better of both runs' bests" }],
         actions: data.records ? [link("All programs", "records", { path: data.records })] : [] }),
       figures_section("Curves", data.figures),
-      element("div", { class: "pager" }, save_button("CSV of the rounds", "rounds.csv", "text/csv", () => csv_text(["round", "trials", "seconds", "task", "best_ms", "network_ms", "phase"].map(key => ({ key })), data.rounds)))],
+      element("div", { class: "pager" }, kept ? null : element("button", { type: "button", class: "save", id: "trace", onclick: async () => save_file("tuning.trace.json", "application/json", JSON.stringify(await ask("trace", { path: values.path }))) }, "Chrome trace"), save_button("CSV of the rounds", "rounds.csv", "text/csv", () => csv_text(["round", "trials", "seconds", "task", "best_ms", "network_ms", "phase"].map(key => ({ key })), data.rounds)))],
   };
 };

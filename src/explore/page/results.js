@@ -46,14 +46,14 @@ pages.results = async values => {
       facts_list([["Hardware", environment.hardware.join("; ")], ["Threads", environment.threads.join(", ")], ["torch", environment.torch.join(", ")], ["Compilers", environment.versions.join(", ")]]),
       data.warnings.map(warning => element("p", { class: "note" }, warning)),
       data_table({ name: "results", label: "Results", columns, rows, values, search: "sample", sort: data.against ? "change" : several ? "" : "-speedup",
-        actions: [link("Scores and figures", "scores", { path: data.path })] }),
+        actions: [parquet_button("results", { path: data.path, against: data.against }), link("Scores and figures", "scores", { path: data.path })].filter(part => part) }),
       element("p", { class: "note" }, "In brackets and as bars: 95 % intervals. Click a bar of a histogram to choose its rows, with Shift up to it; a sample's name leads to all that is known of the result and the command that measures it again."),
       command_box(data.command)],
   };
 };
 
 pages.result = async values => {
-  const data = await ask("result", { path: values.path, line: values.line });
+  const data = await ask("result", { path: values.path, line: values.line, beside: values.beside, beside_line: values.beside_line });
   const result = data.result, all = await folder_contents();
   const sample = entries_of(all, "sample").find(entry => result.sample === entry.path || result.sample.endsWith("/" + entry.path) || entry.path.endsWith("/" + result.sample));
   const levels = Object.entries(result.accuracy || {}).sort((a, b) => a[0] - b[0]);
@@ -69,7 +69,10 @@ pages.result = async values => {
         ["From", element("span", {}, link(data.path, "results", { path: data.path }), `, line ${data.line}`)]]),
       result.message ? section("What went wrong", code_block([result.message, result.detail].filter(part => part).join("\n"), "Message")) : null,
       command_box(data.command, "Measured again by"),
-      levels.length ? section("Correct at tolerance t", wide("Correct at tolerance t", table(["t", ...levels.map(([t]) => t)], [["correct", ...levels.map(([, good]) => element("td", { class: good ? "faster" : "slower" }, good ? "✓" : "–"))]], { class: "levels" }))) : null,
+      data.others.length && !kept ? element("form", { "aria-label": "Beside", onsubmit: event => event.preventDefault() }, element("label", {}, "Beside", element("select", { id: "choose-beside", onchange: event => go("result", { path: data.path, line: data.line, beside_line: event.target.value }) },
+        [element("option", { value: "", selected: !data.beside }, "none"), ...data.others.map(other => element("option", { value: String(other.line), selected: data.beside && data.beside.path === data.path && data.beside.line === other.line }, [other.compiler, other.device, other.weights].join(", ")))]))) : null,
+      ...(data.beside ? beside_section(data) : []),
+      data.beside ? null : levels.length ? section("Correct at tolerance t", wide("Correct at tolerance t", table(["t", ...levels.map(([t]) => t)], [["correct", ...levels.map(([, good]) => element("td", { class: good ? "faster" : "slower" }, good ? "✓" : "–"))]], { class: "levels" }))) : null,
       section("All that was measured", facts_list(others.map(([key, value]) => [key.replaceAll("_", " "), typeof value === "number" ? digits(value, 4) : json_text(value)]))),
       (result.outputs || []).length ? section("Outputs beside eager's", wide("Outputs", table(["Output", text_head("Of eager"), "Equal", "Largest difference", "Mean"],
         result.outputs.map((output, i) => [String(i), element("td", { class: "text" }, `${output.dtype}[${(output.shape || []).join(", ")}]`), output.equal ? "yes" : "no", digits(output.max_diff), digits(output.mean_diff)])))) : null],
