@@ -123,9 +123,10 @@ esac
 std::string merge_script(const JobFolder& folder, const Job& job, const SlurmOptions& options) {
   return heading(folder, job, options, "-merge", "merge.txt") +
          fmt::format(
-             "# Puts the shards together once all tasks have ended, in whatever way.\n"
-             "exec {} jobs {} --merge\n",
-             quoted(job.program), quoted(folder.path().string()));
+             "# Once all tasks have ended, in whatever way: merges, unless the last of them has.\n"
+             "[ -e {} ] || exec {} jobs {} --merge\n",
+             quoted(folder.merged_file().string()), quoted(job.program),
+             quoted(folder.path().string()));
 }
 
 void require_sbatch() {
