@@ -1,7 +1,9 @@
 // tessera jobs: how far a job on a cluster is, from its folder alone; and what its tasks run.
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
+#include "base/append_file.h"
 #include "base/error.h"
 #include "cli/merge_shards.h"
 #include "cli/progress.h"
@@ -105,8 +107,31 @@ int show(const Common& common, const JobsArguments& arguments, Output& out) {
   return report.states.contains(ShardState::Failed) ? 1 : 0;
 }
 
+// How often Slurm has queued this task again.
+int restarts() {
+  const char* count = std::getenv("SLURM_RESTART_COUNT");
+  return count ? std::max(0, std::atoi(count)) : 0;
+}
+
+// The task whose shard is the last one to be done merges. Slurm's merge may be cancelled, forgotten
+// by a controller that was killed, or wait for a task that Slurm holds.
+int run_task(const JobsArguments& arguments) {
+  const jobs::JobFolder folder = jobs::JobFolder::find(arguments.out);
+  const int code = jobs::run_shard(folder, size_t(arguments.run), restarts());
+  const bool merges =
+      code == jobs::shard_done && !folder.merged() && jobs::all_done(folder, folder.job());
+  return merges ? needs_full_program : code;
+}
+
 int merge(const Common& common, const JobsArguments& arguments, Output& out) {
   const jobs::JobFolder folder = jobs::JobFolder::find(arguments.out);
+  std::optional<AppendFile> held;
+  try {
+    held.emplace(folder.merge_lock(), AppendFile::Options{});
+  } catch (const Error&) {
+    if (arguments.run == 0) throw;
+    return jobs::shard_done;  // that of another task is at work
+  }
   const JobReport report = jobs::read_report(folder);
   if (!report.complete()) {
     const size_t open = report.open().size();
@@ -123,12 +148,6 @@ int merge(const Common& common, const JobsArguments& arguments, Output& out) {
   return 0;
 }
 
-// How often Slurm has queued this task again.
-int restarts() {
-  const char* count = std::getenv("SLURM_RESTART_COUNT");
-  return count ? std::max(0, std::atoi(count)) : 0;
-}
-
 JobsArguments given;  // by the command line
 
 }  // namespace
@@ -143,15 +162,13 @@ void add_jobs(Verbs& verbs) {
             "tessera jobs tests/data/jobs/collection --json"},
            [](const Common& common, Output& out) {
              if (given.merge) return needs_full_program;
-             if (given.run > 0)
-               return jobs::run_shard(jobs::JobFolder::find(given.out), size_t(given.run),
-                                      restarts());
-             return show(common, given, out);
+             return given.run > 0 ? run_task(given) : show(common, given, out);
            })
       .positional("OUT", given.out, "the --out of the command")
-      .option("--run", given.run, "what a task of the array does: work on this shard, here")
-      .flag("--merge", given.merge,
-            "what the last task does: put the shards together, if all are done; may be repeated");
+      .option("--run", given.run,
+              "what a task of the array does: work on this shard, here, and merge if it was the "
+              "last")
+      .flag("--merge", given.merge, "put the shards together, if all are done; may be repeated");
 }
 
 int jobs_action(const Common& common, Output& out) {

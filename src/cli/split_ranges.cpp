@@ -114,22 +114,19 @@ int split_ranges(const RangesRequest& request, const Common& common, Output& out
       own_lines(parse_shard(request.shard), derive::read_range_list(request.list));
   std::vector<NamedSample> samples;
   std::map<std::string, size_t> index;
-  std::vector<std::vector<derive::ListedRange>> ranges;
-  std::vector<std::vector<size_t>> rows;
-  std::set<std::string> folders;
-  for (size_t row = 0; row < list.size(); ++row) {
-    if (!folders.insert(list[row].folder()).second) {
-      throw input_error({request.list, int(list[row].line)}, "{} is asked for twice",
-                        list[row].folder());
+  std::vector<std::vector<derive::ListedRange>> ranges;  // of each sample
+  std::set<std::string> folders, tasks;
+  for (const derive::ListedRange& range : list) {
+    if (!folders.insert(range.folder()).second) {
+      throw input_error({request.list, int(range.line)}, "{} is asked for twice", range.folder());
     }
-    const auto [known, fresh] = index.try_emplace(list[row].sample, samples.size());
+    const auto [known, fresh] = index.try_emplace(range.sample, samples.size());
     if (fresh) {
-      samples.push_back({fs::path(request.root) / list[row].sample, list[row].sample});
+      samples.push_back({fs::path(request.root) / range.sample, range.sample});
       ranges.emplace_back();
-      rows.emplace_back();
     }
-    ranges[known->second].push_back(list[row]);
-    rows[known->second].push_back(row);
+    ranges[known->second].push_back(range);
+    tasks.insert(range.task);
   }
   if (!fs::is_directory(request.root))
     throw input_error({request.root, 0}, "expected the folder that the list's samples are below");
@@ -140,38 +137,37 @@ int split_ranges(const RangesRequest& request, const Common& common, Output& out
   options.run = {"cpu", common.seed, fan.threads};
   options.run_bytes = std::min(options.run_bytes, double(fan.limits.memory_bytes) / 2);
 
-  std::vector<Outcome> outcomes(list.size());
+  size_t written = 0, there = 0, assumed = 0;
+  std::map<std::string, size_t> reasons;
+  std::set<std::string> broken;
+  const auto take = [&](const derive::ListedRange& range, const Outcome& outcome) {
+    written += outcome.status == "written";
+    there += outcome.status == "there";
+    assumed += !outcome.measured;
+    if (outcome.status == "refused") {
+      ++reasons[outcome.reason];
+      broken.insert(range.task);
+    }
+    if (!common.json) return;
+    Json json;
+    json.set("folder", range.folder()).set("task", range.task);
+    json.set("status", outcome.status).set("reason", outcome.reason);
+    out.print("{}\n", json.dump());
+  };
   ask_samples(
       fan, samples,
       [&](size_t i) { return to_json(rebuild_sample(samples[i], ranges[i], request, options)); },
-      [&](size_t i, const Reply& reply, Progress&) {
+      [&](size_t i, const Reply& reply, Progress& progress) {
         SampleOutcomes sample;
         if (reply.ok())
           from_json(reply.answer, sample);
         else
-          sample.outcomes.assign(rows[i].size(), {"refused", reply.why(samples[i].folder), true});
-        for (size_t k = 0; k < rows[i].size(); ++k) outcomes[rows[i][k]] = sample.outcomes[k];
+          sample.outcomes.assign(ranges[i].size(), {"refused", reply.why(samples[i].folder), true});
+        progress.wipe();
+        for (size_t k = 0; k < ranges[i].size(); ++k) take(ranges[i][k], sample.outcomes[k]);
+        out.flush();  // a list of thousands takes hours: each sample's lines as it is done
       });
 
-  size_t written = 0, there = 0, assumed = 0;
-  std::map<std::string, size_t> reasons;
-  std::set<std::string> tasks, broken;
-  for (size_t row = 0; row < list.size(); ++row) {
-    const Outcome& outcome = outcomes[row];
-    written += outcome.status == "written";
-    there += outcome.status == "there";
-    assumed += !outcome.measured;
-    tasks.insert(list[row].task);
-    if (outcome.status == "refused") {
-      ++reasons[outcome.reason];
-      broken.insert(list[row].task);
-    }
-    if (!common.json) continue;
-    Json json;
-    json.set("folder", list[row].folder()).set("task", list[row].task);
-    json.set("status", outcome.status).set("reason", outcome.reason);
-    out.print("{}\n", json.dump());
-  }
   const size_t refused = list.size() - written - there;
   if (!common.json) {
     out.print("{} graphs of {} tasks: {} written, {} were there, {} refused\n", list.size(),

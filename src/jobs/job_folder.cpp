@@ -19,7 +19,6 @@ namespace {
 constexpr const char* folder_name = ".job";  // hidden: finders of samples and records pass it over
 constexpr const char* job_name = "job.json";
 constexpr const char* submitted_name = "submitted.jsonl";
-constexpr const char* merged_name = "merged.json";
 constexpr const char* file_data = "results.jsonl";
 
 Json to_json(const Job& job) {
@@ -117,11 +116,19 @@ void JobFolder::add(const Submitted& submitted) const {
 }
 
 bool JobFolder::merged() const {
-  return fs::exists(path_ / merged_name);
+  return fs::exists(merged_file());
 }
 
 void JobFolder::set_merged(const std::string& text) const {
-  write_file(path_ / merged_name, text);
+  write_file(merged_file(), text);
+}
+
+fs::path JobFolder::merged_file() const {
+  return path_ / "merged.json";
+}
+
+fs::path JobFolder::merge_lock() const {
+  return path_ / "merge.lock";
 }
 
 fs::path JobFolder::shard(size_t index) const {

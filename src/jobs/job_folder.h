@@ -58,6 +58,8 @@ class JobFolder {
   // What the merge said when it found everything; written last.
   bool merged() const;
   void set_merged(const std::string& text) const;
+  std::filesystem::path merged_file() const;
+  std::filesystem::path merge_lock() const;  // held while a merge is at work
 
   // Shards count from 1.
   std::filesystem::path shard(size_t index) const;

@@ -112,23 +112,31 @@ std::vector<std::string> shard_command(const JobFolder& folder, const Job& job, 
   return words;
 }
 
+static bool is_done(const JobFolder& folder, size_t index) {
+  const std::vector<Attempt> attempts = read_attempts(folder.attempts(index));
+  return !attempts.empty() && attempts.back().ended == Ended::Done;
+}
+
+// From the back: what is begun last is mostly what is not done.
+bool all_done(const JobFolder& folder, const Job& job) {
+  for (size_t index = job.shards; index > 0; --index)
+    if (!is_done(folder, index)) return false;
+  return true;
+}
+
 int run_shard(const JobFolder& folder, size_t index, int restarts) {
   const Job job = folder.job();
   if (index < 1 || index > job.shards)
     throw input_error({}, "expected a shard from 1 to {}, found {}", job.shards, index);
-  const fs::path file = folder.attempts(index);
-  const auto is_done = [&] {
-    const std::vector<Attempt> before = read_attempts(file);
-    return !before.empty() && before.back().ended == Ended::Done;
-  };
-  if (is_done()) return shard_done;
+  if (is_done(folder, index)) return shard_done;
   std::optional<AppendFile> lines;
   try {
-    lines.emplace(file, AppendFile::Options{AppendFile::Lock::Held, lock_seconds, is_json_line});
+    lines.emplace(folder.attempts(index),
+                  AppendFile::Options{AppendFile::Lock::Held, lock_seconds, is_json_line});
   } catch (const Error& error) {
     return restarts < most_restarts ? shard_again : shard_failed;
   }
-  if (is_done()) return shard_done;  // by the one that had it just now
+  if (is_done(folder, index)) return shard_done;  // by the one that had it just now
 
   const std::string array = variable("SLURM_ARRAY_JOB_ID");
   Json begun;

@@ -45,4 +45,7 @@ int run_shard(const JobFolder& folder, size_t index, int restarts);
 
 inline constexpr int most_restarts = 10;
 
+// Is every shard done? Cheap where that is not so.
+bool all_done(const JobFolder& folder, const Job& job);
+
 }  // namespace tessera::jobs

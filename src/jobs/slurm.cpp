@@ -47,12 +47,13 @@ std::string heading(const JobFolder& folder, const Job& job, const SlurmOptions&
   return text;
 }
 
-// On clusters without RequeueExit=75 the task asks for it itself.
+// On clusters without RequeueExit=75 the task asks for it itself. By its place in the array: the
+// last task's SLURM_JOB_ID is the array's, and would have all of them queued again.
 constexpr std::string_view again_function = R"(
 again() {
   if [ "${SLURM_RESTART_COUNT:-0}" -ge RESTARTS ]; then exit 1; fi
   if ! scontrol show config 2>/dev/null | grep -Eq '^RequeueExit .*\b75\b'; then
-    scontrol requeue "$SLURM_JOB_ID"
+    scontrol requeue "${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID"
   fi
   exit 75
 }
@@ -123,9 +124,10 @@ esac
 std::string merge_script(const JobFolder& folder, const Job& job, const SlurmOptions& options) {
   return heading(folder, job, options, "-merge", "merge.txt") +
          fmt::format(
-             "# Puts the shards together once all tasks have ended, in whatever way.\n"
-             "exec {} jobs {} --merge\n",
-             quoted(job.program), quoted(folder.path().string()));
+             "# Once all tasks have ended, in whatever way: merges, unless the last of them has.\n"
+             "[ -e {} ] || exec {} jobs {} --merge\n",
+             quoted(folder.merged_file().string()), quoted(job.program),
+             quoted(folder.path().string()));
 }
 
 void require_sbatch() {

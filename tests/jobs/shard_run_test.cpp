@@ -108,6 +108,15 @@ TEST_F(ShardRun, AShardThatTheJobHasNotIsRefused) {
   EXPECT_THROW(run_shard(folder(), 3, 0), Error);
 }
 
+TEST_F(ShardRun, AllAreDoneOnceTheLastIs) {
+  program("exit 0");
+  EXPECT_FALSE(all_done(folder(), folder().job()));
+  EXPECT_EQ(run_shard(folder(), 2, 0), shard_done);
+  EXPECT_FALSE(all_done(folder(), folder().job()));
+  EXPECT_EQ(run_shard(folder(), 1, 0), shard_done);
+  EXPECT_TRUE(all_done(folder(), folder().job()));
+}
+
 // An attempt whose machine died has said nothing of its end.
 TEST_F(ShardRun, TheReportTellsWhatWasTakenUpAgain) {
   program("exit 0");

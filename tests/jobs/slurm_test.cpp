@@ -61,6 +61,7 @@ TEST(Slurm, TheScriptSaysAllThatWasAskedFor) {
         "#SBATCH --partition=long", "#SBATCH --time=2:00:00", "#SBATCH --exclusive",
         "#SBATCH --constraint=icelake", "#SBATCH --open-mode=append",
         "#SBATCH --output=\"/data/100%%/.job/log/%a.txt\"",
+        "    scontrol requeue \"${SLURM_ARRAY_JOB_ID}_$SLURM_ARRAY_TASK_ID\"",
         "'/opt/it'\\''s/tessera' jobs '/data/100%/.job' --run \"$SLURM_ARRAY_TASK_ID\" &"})
     EXPECT_TRUE(has_line(text, line)) << line << "\nin\n" << text;
 }
