@@ -263,8 +263,9 @@ constexpr Field<Result> fields_of_result[] = {
                              "empty: its worker does not say",
                              Column::Text),
     field<&Result::fallback_reason>("fallback_reason",
-                                    "`differs` (its own check found its results wrong), `slower`, "
-                                    "`unsupported`, and more words",
+                                    "`differs` (its own checks found its results, or those of "
+                                    "one of its kernels, wrong), `slower`, `unsupported`, and "
+                                    "more words",
                                     Column::Text),
     field<&Result::fresh>("fresh",
                           "false: the sample states all its data, and one value of each, so the "
