@@ -19,14 +19,18 @@ te::TaskShape shape_of(int64_t rows) {
                                       "rows"));
 }
 
+KnownForms::Answer kernel_on(int threads) {
+  return {Way::Kind::Kernel, true, threads, "default", {}};
+}
+
 TEST(KnownForms, TheNearestSizeAnswers) {
   KnownForms known;
   EXPECT_FALSE(known.nearest("", shape_of(64)));
-  known.note("", shape_of(64), {.way = Way::Kind::Kernel, .has_kernel = true, .threads = 1});
-  known.note("", shape_of(256), {.way = Way::Kind::Kernel, .has_kernel = true, .threads = 2});
+  known.note("", shape_of(64), kernel_on(1));
+  known.note("", shape_of(256), kernel_on(2));
   EXPECT_EQ(known.nearest("", shape_of(96))->threads, 1);
   EXPECT_EQ(known.nearest("", shape_of(200))->threads, 2);
-  known.note("", shape_of(64), {.way = Way::Kind::Library});
+  known.note("", shape_of(64), {});
   EXPECT_EQ(known.nearest("", shape_of(64))->way, Way::Kind::Library);
 }
 
