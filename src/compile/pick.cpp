@@ -34,14 +34,12 @@
 
 #include "base/clock.h"
 #include "base/error.h"
-#include "base/machine.h"
+#include "compile/candidates.h"
 #include "compile/estimate.h"
 #include "compile/known_forms.h"
-#include "compile/known_programs.h"
-#include "compile/program_choice.h"
+#include "compile/measured_entries.h"
 #include "compile/search_kernels.h"
 #include "runtime/time_candidates.h"
-#include "schedule/default/default_schedule.h"
 #include "schedule/space/adapt.h"
 #include "schedule/state/hardware.h"
 #include "te/task.h"
@@ -54,29 +52,6 @@ using trace::Trace;
 namespace {
 
 const char* const way_names[] = {"library", "kernel", "library+kernel", "primitive"};
-
-struct Candidate {
-  size_t way = 0;
-  KernelRequest request;  // of ways with a kernel
-  std::string from;
-};
-
-bool is_among(const std::vector<Candidate>& list, const Candidate& candidate) {
-  return std::ranges::any_of(list, [&](const Candidate& other) {
-    return other.way == candidate.way && other.request.dag &&
-           other.request.target.threads == candidate.request.target.threads &&
-           other.request.steps == candidate.request.steps;
-  });
-}
-
-constexpr size_t model_choices = 2;  // of a kernel, at effort 1
-
-ProgramChoices::Sources sources_of(const CompileOptions& options) {
-  const bool gpu = options.device == "cuda";
-  std::string processor = options.processor;
-  if (processor.empty() && !gpu) processor = machine_word(processor_name());
-  return {options.books, options.model, processor, gpu, options.seed};
-}
 
 std::vector<CompiledStep> steps_of(const Way& way,
                                    const std::shared_ptr<const kernel::Kernel>& kernel) {
@@ -101,19 +76,17 @@ class Picker {
         options_(options),
         kernels_(kernels),
         report_(report),
-        sources_(sources_of(options)),
-        known_(sources_) {
-    gpu_ = options.device == "cuda";
-    threads_ = gpu_ ? 1 : options.threads > 0 ? options.threads : usable_cores();
-    if (!options.records.empty()) recorded_ = known_programs(options.records);
-  }
+        candidates_(trace, options),
+        gpu_(candidates_.gpu()),
+        threads_(candidates_.threads()),
+        measured_(candidates_.processor(), gpu_ ? 0 : threads_, options.seed) {}
 
   std::vector<Pick> run() {
     find_forms();
     for (Form& form : forms_) {
       form.candidates = of_nearest_size(form);
       form.is_measured = form.candidates.empty() && options_.effort > 0;
-      if (form.candidates.empty()) form.candidates = candidates(groups_[form.group]);
+      if (form.candidates.empty()) form.candidates = candidates_.of(groups_[form.group]);
     }
     std::vector<Candidate> all;
     for (const Form& form : forms_)
@@ -128,8 +101,8 @@ class Picker {
       if (!has_way(groups_[i], picks.back().way)) picks.back() = Pick{};
     }
     for (Form& form : forms_) report_.groups.push_back(std::move(form.report));
-    report_.warnings = known_.warnings();
-    for (auto& [key, entry] : measured_) report_.measured.push_back(std::move(entry));
+    report_.warnings = candidates_.warnings();
+    report_.measured = measured_.take();
     return picks;
   }
 
@@ -180,13 +153,15 @@ class Picker {
     if (way == group.ways.end() || bool(way->kernel) != known->has_kernel) return {};
     const auto number = size_t(way - group.ways.begin());
     if (!way->kernel) return {{number, {}, ""}};
-    const std::vector<int> counts = thread_counts(*way->kernel);
+    const std::vector<int> counts = candidates_.thread_counts(*way->kernel);
     const bool fits = std::ranges::find(counts, known->threads) != counts.end();
     const int threads = fits ? known->threads : counts.back();
     try {
-      if (known->from == "default") return {{number, request(*way->kernel, threads), "default"}};
-      if (auto state = schedule::adapt(way->kernel->dag, known->steps, hardware(threads)))
-        return {{number, request(*way->kernel, threads, &state->steps), "size"}};
+      if (known->from == "default")
+        return {{number, candidates_.request(*way->kernel, threads), "default"}};
+      if (auto state =
+              schedule::adapt(way->kernel->dag, known->steps, candidates_.hardware(threads)))
+        return {{number, candidates_.request(*way->kernel, threads, &state->steps), "size"}};
     } catch (const Error&) {
       // It has no hand-made schedule.
     }
@@ -232,136 +207,6 @@ class Picker {
     }
   }
 
-  // On how many threads a kernel may be worth trying.
-  std::vector<int> thread_counts(const KernelPart& part) const {
-    const double seconds = serial_seconds(*part.dag);
-    if (threads_ == 1 || seconds < 4e-6) return {1};
-    if (seconds > 150e-6) return {threads_};
-    if (options_.effort == 0) return {seconds > 30e-6 ? threads_ : 1};
-    return {1, threads_};
-  }
-
-  KernelRequest request(const KernelPart& part, int threads,
-                        const schedule::Steps* steps = nullptr) const {
-    KernelRequest request;
-    request.dag = part.dag;
-    request.key = part.key;
-    request.target.device = gpu_ ? kernel::Target::Device::Cuda : kernel::Target::Device::Cpu;
-    request.target.threads = threads;
-    request.steps = steps ? *steps : schedule::default_schedule(part.dag, hardware(threads));
-    return request;
-  }
-
-  schedule::Hardware hardware(int threads) const {
-    if (gpu_) return schedule::ansor_cuda();
-    schedule::Hardware hardware = schedule::host_cpu();
-    hardware.cores = threads;
-    return hardware;
-  }
-
-  // Contractions of a GPU are for libtorch's libraries, until somebody searches.
-  bool is_worth_trying(const Group& group, const Way& way) const {
-    return !gpu_ || !group.contracts || way.kind != Way::Kind::Kernel;
-  }
-
-  // Ways with the schedules of their kernels; at effort 0, the most promising alone.
-  std::vector<Candidate> candidates(const Group& group) const {
-    std::vector<Candidate> list;
-    if (options_.effort == 0) return {most_promising(group)};
-    for (size_t i = 0; i < group.ways.size(); ++i) {
-      if (is_worth_trying(group, group.ways[i])) add(group, i, list);
-      add_recorded(group, i, list);
-      if (!group.ways[i].kernel) continue;
-      for (const ProgramChoice& choice : choices(*group.ways[i].kernel, model_choices)) {
-        if (choice.from != "book" && !is_worth_trying(group, group.ways[i])) continue;
-        Candidate made = candidate(*group.ways[i].kernel, i, choice);
-        if (!is_among(list, made)) list.push_back(std::move(made));
-      }
-    }
-    return list;
-  }
-
-  // What book and model say of a kernel.
-  std::vector<ProgramChoice> choices(const KernelPart& part, size_t most) const {
-    if (known_.empty()) return {};
-    // Measured on all threads, or on the one that a kernel of this size would get.
-    std::vector<int> threads{threads_};
-    const int usual = thread_counts(part).back();
-    if (usual != threads_) threads.push_back(usual);
-    schedule::Steps by_hand;
-    try {
-      by_hand = schedule::default_schedule(part.dag, hardware(usual));
-    } catch (const Error&) {
-      // It has no hand-made schedule to be compared with.
-    }
-    return known_.find(part, threads, by_hand, hardware(usual), most);
-  }
-
-  Candidate candidate(const KernelPart& part, size_t way, const ProgramChoice& choice) const {
-    return {way, request(part, choice.threads, &choice.steps), choice.from};
-  }
-
-  double estimate(const Group& group, const Way& way) const {
-    return gpu_ ? estimated_gpu_seconds(way, trace_) : estimated_seconds(group, way, trace_);
-  }
-
-  // The way that saves most beside the library's: as the book has measured both, else as estimated.
-  // Less than 1 % is no reason to leave the library.
-  Candidate most_promising(const Group& group) const {
-    const double library = estimate(group, group.ways[0]);
-    Candidate best;
-    const bool alone = options_.kernels_alone || options_.primitives_alone;
-    double most = alone ? -std::numeric_limits<double>::infinity() : 0;
-    for (size_t i = 1; i < group.ways.size(); ++i) {
-      const Way& way = group.ways[i];
-      if (way.primitive ? options_.kernels_alone : options_.primitives_alone) continue;
-      const std::vector<ProgramChoice> known =
-          way.kernel ? choices(*way.kernel, 1) : std::vector<ProgramChoice>{};
-      const ProgramChoice* choice = known.empty() ? nullptr : &known.front();
-      const bool compared = choice && choice->library_seconds > 0 && !way.primitive;
-      if (!compared && !is_worth_trying(group, way)) continue;
-      double saved =
-          compared ? choice->library_seconds - choice->seconds : library - estimate(group, way);
-      if (compared && saved < 0.01 * choice->library_seconds) saved = std::min(saved, 0.0);
-      if (saved <= most) continue;
-      std::vector<Candidate> made;
-      if (choice)
-        made.push_back(candidate(*way.kernel, i, *choice));
-      else
-        add(group, i, made);
-      if (made.empty()) continue;
-      most = saved;
-      best = made.front();
-    }
-    if (!best.request.dag) return best;
-    if (const auto given = options_.programs.find(best.request.key);
-        given != options_.programs.end()) {
-      best.request.steps = given->second;
-      best.from = "given";
-    }
-    return best;
-  }
-
-  void add_recorded(const Group& group, size_t way, std::vector<Candidate>& list) const {
-    if (!group.ways[way].kernel) return;
-    const KernelPart& part = *group.ways[way].kernel;
-    const auto found = recorded_.find(part.key);
-    if (found == recorded_.end()) return;
-    for (const schedule::Steps& steps : found->second)
-      list.push_back({way, request(part, thread_counts(part).back(), &steps), "record"});
-  }
-
-  void add(const Group& group, size_t way, std::vector<Candidate>& list) const {
-    if (!group.ways[way].kernel) return list.push_back({way, {}, ""});
-    const KernelPart& part = *group.ways[way].kernel;
-    try {
-      for (int threads : thread_counts(part))
-        list.push_back({way, request(part, threads), "default"});
-    } catch (const Error& error) {
-      // A DAG that the hand-made schedules do not know how to take.
-    }
-  }
-
   void decide(Form& form) {
     std::vector<Candidate> usable = buildable(form);
     if (usable.empty() && !form.is_measured && form.candidates[0].from != "default") {
@@ -369,7 +214,7 @@ class Picker {
       // hand.
       const size_t way = form.candidates[0].way;
       form.candidates.clear();
-      add(groups_[form.group], way, form.candidates);
+      candidates_.add(groups_[form.group], way, form.candidates);
       build(form.candidates);
       usable = buildable(form);
     }
@@ -419,45 +264,9 @@ class Picker {
   // For a book: a kernel that was timed right beside the library, the first of `times`.
   void note_measured(const Group& group, const Candidate& candidate,
                      const runtime::CandidateTimes& times, size_t at, bool confirming) {
-    const double seconds = times.seconds[at];
-    const bool usable = seconds > 0 && std::isfinite(seconds) && times.seconds[0] > 0 &&
-                        std::isfinite(times.seconds[0]) && candidate.request.dag &&
-                        !group.ways[candidate.way].primitive;
-    if (!usable || sources_.processor.empty()) return;
-    const KernelPart& part = *group.ways[candidate.way].kernel;
-    record::BookEntry entry;
-    // The threads are the library's, too. A parallel loop that was run by one would not be.
-    const bool parallel = std::ranges::any_of(candidate.request.steps, [](const auto& step) {
-      return step.code == schedule::StepCode::AN &&
-             step.value == int32_t(schedule::Annotation::Parallel);
-    });
-    if (parallel && candidate.request.target.threads != threads_) return;
-    entry.machine = record::book_machine(sources_.processor, gpu_ ? 0 : threads_);
-    te::TaskShape shape = te::task_shape(*part.dag);
-    entry.structure = std::move(shape.structure);
-    entry.sizes = std::move(shape.sizes);
-    entry.pattern = std::move(shape.pattern);
-    entry.task = part.key;
-    entry.name = group.name;
-    entry.seconds = seconds;
-    // One that was given up after two runs has no interval; it is far slower than another.
-    const double half = std::min(times.widths.at(at), 1.8) / 2;
-    entry.low = seconds * (1 - half);
-    entry.high = seconds * (1 + half);
-    entry.library_seconds = times.seconds[0];
-    if (candidate.from == "default") entry.default_seconds = seconds;
-    entry.confirmed = confirming;
-    entry.origin = candidate.from == "default" ? "default" : "compiled";
-    entry.run = candidate.from;
-    entry.seed = options_.seed;
-    entry.trials = 1;
-    entry.date = record::book_date();
-    entry.steps = candidate.request.steps;
-    const auto [place, fresh] = measured_.try_emplace({entry.machine, entry.task}, entry);
-    if (fresh) return;
-    const int64_t trials = place->second.trials + 1;
-    place->second = record::joined(place->second, entry);
-    place->second.trials = trials;
+    if (!candidate.request.dag || group.ways[candidate.way].primitive) return;
+    measured_.note({group.ways[candidate.way].kernel->key, group.name, candidate.from, confirming},
+                   candidate.request, {times.seconds[at], times.widths.at(at), times.seconds[0]});
   }
 
   // A wrong answer is not forgotten for what comes later.
@@ -558,7 +367,7 @@ class Picker {
       for (size_t way = 1; way < group.ways.size(); ++way) {
         if (group.ways[way].primitive) continue;
         const KernelPart& part = *group.ways[way].kernel;
-        worth.push_back({i, way, thread_counts(part).back()});
+        worth.push_back({i, way, candidates_.thread_counts(part).back()});
         // Of an epilogue it is its own time that can be saved, not its contraction's.
         const bool all = group.ways[way].kind == Way::Kind::Kernel;
         const double own =
@@ -588,7 +397,7 @@ class Picker {
       some.push_back(kernels[i]);
     }
     KernelSearchOptions options;
-    options.hardware = hardware(threads);
+    options.hardware = candidates_.hardware(threads);
     if (!options_.model.empty()) options.model = options_.model;
     options.seconds = seconds;
     options.trials = options_.trials;
@@ -602,7 +411,8 @@ class Picker {
     for (size_t i = 0; i < which.size(); ++i) {
       if (!found.programs[i]) continue;
       const KernelPart& part = *groups_[forms_[which[i].form].group].ways[which[i].way].kernel;
-      Candidate made{which[i].way, request(part, threads, &*found.programs[i]), "searched"};
+      Candidate made{which[i].way, candidates_.request(part, threads, &*found.programs[i]),
+                     "searched"};
       if (!is_among(forms_[which[i].form].candidates, made))
         finalists[which[i].form].push_back(std::move(made));
     }
@@ -622,7 +432,8 @@ class Picker {
     const Way& way = group.ways[what.way];
     std::vector<Candidate> list;
     for (const schedule::Steps& steps : programs)
-      list.push_back({what.way, request(*way.kernel, what.threads, &steps), "searched"});
+      list.push_back(
+          {what.way, candidates_.request(*way.kernel, what.threads, &steps), "searched"});
     build(list);
     std::vector<double> times(list.size(), std::numeric_limits<double>::infinity());
     std::vector<Candidate> built;
@@ -653,12 +464,10 @@ class Picker {
   const CompileOptions& options_;
   KernelStore& kernels_;
   CompileReport& report_;
+  Candidates candidates_;
   bool gpu_;
   int threads_;  // of kernels
-  std::map<std::string, std::vector<schedule::Steps>> recorded_;
-  ProgramChoices::Sources sources_;
-  ProgramChoices known_;
-  std::map<std::pair<std::string, std::string>, record::BookEntry> measured_;
+  MeasuredEntries measured_;
   std::vector<Form> forms_;
   std::vector<int> form_of_;  // by group; -1: it has one way
 };
