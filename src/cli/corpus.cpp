@@ -6,8 +6,8 @@
 #include "base/append_file.h"
 #include "base/clock.h"
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "base/json_members.h"
-#include "base/text.h"
 #include "cli/corpus_entry.h"
 #include "cli/for_each_sample.h"
 #include "cli/installation.h"
@@ -50,8 +50,7 @@ Json to_json(const EntryLine& line) {
   return json;
 }
 
-EntryLine read_entry_line(const Json& json, const Where& where) {
-  const JsonMembers members(json, where);
+EntryLine read_entry_line(const JsonMembers& members) {
   EntryLine line;
   members.read("entry", line.entry);
   members.read("domain", line.domain);
@@ -72,15 +71,9 @@ EntryLine read_entry_line(const Json& json, const Where& where) {
 
 std::vector<EntryLine> read_log(const fs::path& file) {
   std::vector<EntryLine> lines;
-  std::error_code error;
-  if (!fs::exists(file, error)) return lines;
-  const std::string text = read_file(file);
-  Where where{file.string(), 0};
-  for (const std::string_view each : lines_of(text)) {
-    ++where.line;
-    if (!each.empty())
-      lines.push_back(read_entry_line(Json::parse(std::string(each), where.file), where));
-  }
+  for_each_json_line(file, [&](const JsonMembers& members, std::string_view) {
+    lines.push_back(read_entry_line(members));
+  });
   return lines;
 }
 

@@ -7,6 +7,7 @@
 #include "base/append_file.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "base/process.h"
 #include "base/text.h"
 #include "cli/split_names.h"
@@ -173,7 +174,7 @@ std::string merge_extracted(const jobs::JobFolder& folder, const jobs::Job& job)
     move_tree(folder.data(i), out);
   }
   std::set<std::string> names;
-  record::for_each_side_line(out / log_name, [&](const JsonMembers& line, std::string_view) {
+  for_each_json_line(out / log_name, [&](const JsonMembers& line, std::string_view) {
     if (line.text("status") == "extracted") names.insert(line.text("name"));
   });
   return fmt::format("{} models extracted to {}", names.size(), job.out);

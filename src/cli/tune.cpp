@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "base/machine.h"
 #include "base/statistics.h"
 #include "cli/measured_machine.h"
@@ -22,7 +23,6 @@
 #include "kernel/kernel_cache.h"
 #include "measure/machine_hardware.h"
 #include "model/model_file.h"
-#include "record/side_files.h"
 #include "report/svg.h"
 #include "report/tuning_plots.h"
 #include "search/live_measuring.h"
@@ -299,7 +299,7 @@ int compare_runs(const TuneArguments& arguments, const Common& common, Output& o
   whole.is_whole = is_json_line;
   AppendFile lines(file, whole);
   std::set<std::string> there;
-  record::for_each_side_line(
+  for_each_json_line(
       file, [&](const JsonMembers& line, std::string_view) { there.insert(line.text("task")); });
   for (const te::Task& task : tasks) {
     const auto found = winners.find(task.workload_key);

@@ -3,10 +3,10 @@
 #include <set>
 
 #include "base/append_file.h"
+#include "base/json_lines.h"
 #include "cli/compiled_run.h"
 #include "cli/for_each_sample.h"
 #include "record/book.h"
-#include "record/side_files.h"
 #include "schedule/space/random.h"
 
 namespace tessera::cli {
@@ -86,7 +86,7 @@ void recombine(const TunedSamples& what,
   whole.is_whole = is_json_line;
   AppendFile log(file, whole);
   std::set<std::pair<std::string, int64_t>> there;
-  record::for_each_side_line(file, [&](const JsonMembers& line, std::string_view) {
+  for_each_json_line(file, [&](const JsonMembers& line, std::string_view) {
     there.emplace(line.text("network"), line.integer("draw", 0, INT32_MAX));
   });
   struct Draw {

@@ -2,6 +2,7 @@
 // profile one after the other, each as long as its median; the rounds of a tuning run.
 #include <fmt/format.h>
 
+#include "base/json_lines.h"
 #include "explore/profile.h"
 #include "record/side_files.h"
 
@@ -39,21 +40,20 @@ Json profile_events(const Profile& profile) {
 Json tuning_events(const fs::path& folder) {
   Json events{Json::Array{}};
   double begun = 0;
-  record::for_each_side_line(
-      folder / record::curves_name, [&](const JsonMembers& line, std::string_view) {
-        double seconds = begun;
-        std::string name, phase;
-        line.read("seconds", seconds);
-        line.read("name", name);
-        line.read("phase", phase);
-        Json arguments;
-        for (const char* key : {"round", "trials", "best_ms", "network_ms"})
-          if (const Json* value = line.find(key)) arguments.set(key, *value);
-        const std::string& title = name.empty() ? line.text("task") : name;
-        events.push_back(event(title, phase, begun * 1e6, (seconds - begun) * 1e6)
-                             .set("args", std::move(arguments)));
-        begun = seconds;
-      });
+  for_each_json_line(folder / record::curves_name, [&](const JsonMembers& line, std::string_view) {
+    double seconds = begun;
+    std::string name, phase;
+    line.read("seconds", seconds);
+    line.read("name", name);
+    line.read("phase", phase);
+    Json arguments;
+    for (const char* key : {"round", "trials", "best_ms", "network_ms"})
+      if (const Json* value = line.find(key)) arguments.set(key, *value);
+    const std::string& title = name.empty() ? line.text("task") : name;
+    events.push_back(event(title, phase, begun * 1e6, (seconds - begun) * 1e6)
+                         .set("args", std::move(arguments)));
+    begun = seconds;
+  });
   return events;
 }
 

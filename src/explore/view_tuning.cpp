@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "base/json_members.h"
 #include "explore/explored.h"
 #include "record/provenance.h"
@@ -26,31 +27,30 @@ struct Course {
 
 Course read_course(const fs::path& folder) {
   Course read;
-  record::for_each_side_line(
-      folder / record::curves_name, [&](const JsonMembers& line, std::string_view) {
-        const std::string& key = line.text("task");
-        const auto [number, fresh] = read.numbers.try_emplace(key, read.course.tasks.size());
-        if (fresh) {
-          read.course.tasks.emplace_back();
-          line.read("name", read.course.tasks.back().name);
-        }
-        report::TuningPoint point;
-        line.read("trials", point.trials);
-        line.read("seconds", point.seconds);
-        point.task = number->second;
-        Json round;
-        for (const char* name : {"round", "trials", "seconds", "best_ms", "network_ms", "phase"})
-          if (const Json* value = line.find(name)) round.set(name, *value);
-        double ms = 0;
-        line.read("best_ms", ms);
-        if (ms > 0) point.best_ms = ms;
-        ms = 0;
-        line.read("network_ms", ms);
-        if (ms > 0) point.network_ms = ms;
-        round.set("task", uint64_t(point.task));
-        read.rounds.push_back(std::move(round));
-        read.course.points.push_back(point);
-      });
+  for_each_json_line(folder / record::curves_name, [&](const JsonMembers& line, std::string_view) {
+    const std::string& key = line.text("task");
+    const auto [number, fresh] = read.numbers.try_emplace(key, read.course.tasks.size());
+    if (fresh) {
+      read.course.tasks.emplace_back();
+      line.read("name", read.course.tasks.back().name);
+    }
+    report::TuningPoint point;
+    line.read("trials", point.trials);
+    line.read("seconds", point.seconds);
+    point.task = number->second;
+    Json round;
+    for (const char* name : {"round", "trials", "seconds", "best_ms", "network_ms", "phase"})
+      if (const Json* value = line.find(name)) round.set(name, *value);
+    double ms = 0;
+    line.read("best_ms", ms);
+    if (ms > 0) point.best_ms = ms;
+    ms = 0;
+    line.read("network_ms", ms);
+    if (ms > 0) point.network_ms = ms;
+    round.set("task", uint64_t(point.task));
+    read.rounds.push_back(std::move(round));
+    read.course.points.push_back(point);
+  });
   return read;
 }
 

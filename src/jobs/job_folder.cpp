@@ -7,8 +7,8 @@
 #include "base/append_file.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "base/json_members.h"
-#include "base/text.h"
 
 namespace tessera::jobs {
 
@@ -87,21 +87,14 @@ void JobFolder::write(const Job& job) const {
 
 std::vector<Submitted> JobFolder::submitted() const {
   std::vector<Submitted> all;
-  Where where{(path_ / submitted_name).string(), 0};
-  if (!fs::exists(where.file)) return all;
-  const std::string text = read_file(where.file);
-  for (const std::string_view line : lines_of(text)) {
-    ++where.line;
-    if (!is_json_line(line)) continue;  // cut off
-    const Json json = Json::parse(line, where.file);
-    const JsonMembers members(json, where);
+  for_each_json_line(path_ / submitted_name, [&](const JsonMembers& members, std::string_view) {
     Submitted& one = all.emplace_back();
     one.array = members.text("array");
     members.read("merge", one.merge);
     members.read("time", one.time);
     for (const Json& shard : members.list("shards"))
       if (shard.is_int() && shard.as_int() > 0) one.shards.push_back(size_t(shard.as_int()));
-  }
+  });
   return all;
 }
 

@@ -5,6 +5,7 @@
 #include "base/append_file.h"
 #include "base/error.h"
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "base/json_members.h"
 #include "base/machine.h"
 #include "base/process.h"
@@ -81,14 +82,7 @@ std::string_view ended_name(Ended ended) {
 
 std::vector<Attempt> read_attempts(const fs::path& file) {
   std::vector<Attempt> attempts;
-  if (!fs::exists(file)) return attempts;
-  Where where{file.string(), 0};
-  const std::string text = read_file(file);
-  for (const std::string_view line : lines_of(text)) {
-    ++where.line;
-    if (!is_json_line(line)) continue;  // cut off
-    const Json json = Json::parse(line, where.file);
-    const JsonMembers members(json, where);
+  for_each_json_line(file, [&](const JsonMembers& members, std::string_view) {
     if (!members.has("ended")) {
       Attempt& attempt = attempts.emplace_back();
       members.read("node", attempt.node);
@@ -99,7 +93,7 @@ std::vector<Attempt> read_attempts(const fs::path& file) {
       members.read("message", attempts.back().message);
       members.read("time", attempts.back().over);
     }
-  }
+  });
   return attempts;
 }
 

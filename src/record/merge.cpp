@@ -6,6 +6,7 @@
 
 #include "base/append_file.h"
 #include "base/file.h"
+#include "base/json_lines.h"
 #include "record/index.h"
 #include "record/provenance.h"
 #include "record/reader.h"
@@ -25,7 +26,7 @@ struct SideFiles {
 
 // Readers go by programs, times and ids, not by lines: they may be taken over as they are.
 void add_lines(const fs::path& file, std::set<std::string>& seen, std::vector<std::string>& lines) {
-  for_each_side_line(file, [&](const JsonMembers&, std::string_view line) {
+  for_each_json_line(file, [&](const JsonMembers&, std::string_view line) {
     if (seen.emplace(line).second) lines.emplace_back(line);
   });
 }

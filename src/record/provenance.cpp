@@ -7,6 +7,7 @@
 #include <limits>
 #include <set>
 
+#include "base/json_lines.h"
 #include "base/json_members.h"
 #include "base/statistics.h"
 #include "record/reader.h"
@@ -95,7 +96,7 @@ Json to_json(const Batch& batch) {
 
 std::vector<ProgramOrigin> read_origins(const fs::path& file) {
   std::vector<ProgramOrigin> origins;
-  for_each_side_line(file, [&](const JsonMembers& line, std::string_view) {
+  for_each_json_line(file, [&](const JsonMembers& line, std::string_view) {
     const auto origin = origin_from_name(line.text("origin"));
     if (!origin) throw line.wrong("origin", "'random', 'default', 'evolved' or 'tuned'");
     origins.push_back({line.text("program"), line.integer("time"), *origin, line.text("batch")});
@@ -106,7 +107,7 @@ std::vector<ProgramOrigin> read_origins(const fs::path& file) {
 
 std::vector<Batch> read_batches(const fs::path& file) {
   std::vector<Batch> batches;
-  for_each_side_line(file, [&](const JsonMembers& line, std::string_view) {
+  for_each_json_line(file, [&](const JsonMembers& line, std::string_view) {
     Batch& batch = batches.emplace_back();
     batch.id = line.text("batch");
     batch.target = line.text("target");

@@ -1,6 +1,6 @@
 #include "record/side_files.h"
 
-#include "base/file.h"
+#include "base/json_lines.h"
 #include "base/text.h"
 
 namespace tessera::record {
@@ -10,26 +10,6 @@ namespace fs = std::filesystem;
 bool is_side_file(std::string_view name) {
   return name == tasks_name || name == failures_name || name == origins_name ||
          name == batches_name || name == run_name || name == trials_name || name == curves_name;
-}
-
-void for_each_side_line(const fs::path& file,
-                        const std::function<void(const JsonMembers&, std::string_view)>& use) {
-  if (!fs::exists(file)) return;
-  const std::string text = read_file(file, size_t{1} << 32);
-  Where where{file.string(), 0};
-  for (const std::string_view line : lines_of(text)) {
-    const bool ended = line.data() + line.size() != text.data() + text.size();
-    ++where.line;
-    if (is_comment(line)) continue;
-    Json json;
-    try {
-      json = Json::parse(line, where.file);
-    } catch (const Error& error) {
-      if (!ended) return;
-      throw input_error(where, "{}", error.message());
-    }
-    use(JsonMembers(json, where), line);
-  }
 }
 
 Failure failure_of(const Record& record, const std::string& file, int64_t line) {
@@ -59,7 +39,7 @@ Json to_json(const Failure& failure) {
 
 std::vector<Failure> read_failures(const fs::path& file) {
   std::vector<Failure> failures;
-  for_each_side_line(file, [&](const JsonMembers& line, std::string_view) {
+  for_each_json_line(file, [&](const JsonMembers& line, std::string_view) {
     failures.push_back({line.text("file"), line.integer("line"), line.text("program"),
                         int(line.integer("error_no")), line.text("stage"), line.text("message")});
   });
@@ -68,7 +48,7 @@ std::vector<Failure> read_failures(const fs::path& file) {
 
 std::map<std::string, std::string> read_task_lines(const fs::path& file) {
   std::map<std::string, std::string> tasks;
-  for_each_side_line(file, [&](const JsonMembers& task, std::string_view line) {
+  for_each_json_line(file, [&](const JsonMembers& task, std::string_view line) {
     tasks.emplace(task.text("workload_key"), line);
   });
   return tasks;

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "base/json.h"
-#include "base/json_members.h"
 #include "record/record.h"
 
 namespace tessera::record {
@@ -45,11 +44,6 @@ Json to_json(const Failure& failure);
 std::vector<Failure> read_failures(const std::filesystem::path& file);
 // Workload key to the line that describes the task, as it stands in the file.
 std::map<std::string, std::string> read_task_lines(const std::filesystem::path& file);
-
-// The lines of a side file, one JSON object each, with the text they stand in the file as; of files
-// that are missing and lines that are none as above.
-void for_each_side_line(const std::filesystem::path& file,
-                        const std::function<void(const JsonMembers&, std::string_view)>& use);
 
 // Fills in the messages of failed records by their programs.
 void attach_messages(std::vector<Record>& records, const std::vector<Failure>& failures);

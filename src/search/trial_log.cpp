@@ -3,11 +3,10 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "base/file.h"
+#include "base/json_lines.h"
 #include "base/json_members.h"
 #include "base/statistics.h"
 #include "record/record.h"
-#include "record/side_files.h"
 
 namespace tessera::search {
 
@@ -79,7 +78,7 @@ LoggedTrial trial_from_json(const Json& json, const Where& where) {
 std::vector<LoggedTrial> read_trials(const std::filesystem::path& file) {
   std::vector<LoggedTrial> trials;
   int line = 0;
-  record::for_each_side_line(file, [&](const JsonMembers&, std::string_view text) {
+  for_each_json_line(file, [&](const JsonMembers&, std::string_view text) {
     const Where where{file.string(), ++line};
     trials.push_back(trial_from_json(Json::parse(text, file.string()), where));
   });

@@ -8,9 +8,9 @@
 #include "base/append_file.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json_lines.h"
 #include "base/json_members.h"
 #include "base/statistics.h"
-#include "record/side_files.h"
 #include "space/collection_files.h"
 #include "space/layout_runner.h"
 
@@ -67,7 +67,7 @@ std::string identity(const LayoutSpace& space, const trace::Trace& trace) {
 
 Log read_log(const fs::path& file, const std::string& graph, const std::string& target) {
   Log log;
-  record::for_each_side_line(file, [&](const JsonMembers& members, std::string_view) {
+  for_each_json_line(file, [&](const JsonMembers& members, std::string_view) {
     if (members.has("graph")) {
       if (members.text("graph") != graph)
         throw input_error({file.string(), 1}, "expected measurements of {}, found those of {}",
