@@ -58,7 +58,7 @@ bool is_network(std::string_view kind) {
 
 // Those that are made of others may have networks among them.
 bool learns_on_gpu(std::string_view kind) {
-  return is_network(kind) || kind == "residual" || kind == "rank";
+  return is_network(kind) || kind == "residual" || kind == "rank" || kind == "mean";
 }
 
 // What is to be trained.

@@ -27,6 +27,7 @@ constexpr Kind kinds[] = {
     {"rerank", [](const Json& options) { return make_network_model("rerank", options); }},
     {"residual", make_residual},
     {"rank", make_rank},
+    {"mean", make_mean},
 };
 
 }  // namespace

@@ -14,5 +14,6 @@ std::unique_ptr<CostModel> make_linear(const Json& options);    // ridge regress
 std::unique_ptr<CostModel> make_gbdt(const Json& options);      // packed-sum trees
 std::unique_ptr<CostModel> make_residual(const Json& options);  // learns what another leaves over
 std::unique_ptr<CostModel> make_rank(const Json& options);      // mean of the ranks of several
+std::unique_ptr<CostModel> make_mean(const Json& options);      // mean of the scores of several
 
 }  // namespace tessera::model

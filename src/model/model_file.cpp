@@ -28,7 +28,7 @@ class NpzModelWriter final : public ModelWriter {
   void write(Json manifest, const std::filesystem::path& file) const {
     manifest.set("options", options_);
     const std::string text = manifest.dump(1) + "\n";
-    format::NpzWriter out(file);
+    format::NpzWriter out(file, format::NpzWriter::Compression::Deflate);
     out.add("manifest", "|u1", std::span(text));
     for (const Array& array : arrays_) {
       if (array.shape.empty()) {

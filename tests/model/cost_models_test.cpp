@@ -18,13 +18,14 @@ namespace {
 using dataset::Dataset;
 using test::random_data;
 
-constexpr const char* own_kinds[] = {"random", "roofline", "linear", "gbdt", "residual", "rank"};
+constexpr const char* own_kinds[] = {"random",   "roofline", "linear", "gbdt",
+                                     "residual", "rank",     "mean"};
 
 Json small_options(std::string_view kind) {
   Json options{Json::Object{}};
   if (kind == "gbdt") options.set("trees", 20);
   if (kind == "residual") options.set("of", "linear");
-  if (kind == "rank") {
+  if (kind == "rank" || kind == "mean") {
     Json trees;
     trees.set("kind", "gbdt").set("trees", 10);
     options.set("of", Json(Json::Array{"linear", trees}));
@@ -109,7 +110,7 @@ TEST(CostModels, OrderProgramsOfTasksThatTheyHaveNotSeen) {
   const Dataset train = random_data(20, 60, 3), unseen = random_data(5, 60, 4);
   const double chance = mean_pairwise(unseen, fitted("random", train)->predict(unseen.programs));
   EXPECT_NEAR(chance, 0.5, 0.05);
-  for (const char* kind : {"linear", "gbdt", "residual", "rank"})
+  for (const char* kind : {"linear", "gbdt", "residual", "rank", "mean"})
     EXPECT_GT(mean_pairwise(unseen, fitted(kind, train)->predict(unseen.programs)), 0.7) << kind;
 }
 
@@ -233,7 +234,7 @@ TEST(CostModels, GiveProgramsThatCouldNotBeLoweredTheWorstScore) {
   for (float& value : std::span(data.programs.rows.values)
                           .first(data.programs.rows.rows_of(0) * data.programs.rows.columns))
     value = 0;
-  for (const char* kind : {"roofline", "linear", "gbdt", "residual", "rank"}) {
+  for (const char* kind : {"roofline", "linear", "gbdt", "residual", "rank", "mean"}) {
     const std::vector<float> scores = fitted(kind, train)->predict(data.programs);
     EXPECT_EQ(scores[0], -std::numeric_limits<float>::infinity()) << kind;
     EXPECT_GT(scores[1], -std::numeric_limits<float>::infinity()) << kind;
@@ -315,6 +316,35 @@ TEST(CostModels, RankAverageIsTheMeanOfRanks) {
     for (size_t j = i / 5 * 5; j < i / 5 * 5 + 5; ++j) below += scores[j] < scores[i];
     EXPECT_NEAR(ranks[i], below / 4.0, 1e-6);
   }
+}
+
+// Of one model asked twice and of another: sums of scores, each by its own spread.
+TEST(CostModels, ScoreAverageIsTheMeanOfScoresByTheirSpreads) {
+  const Dataset data = random_data(4, 10, 9);
+  const auto model = make_model("mean", Json().set("of", Json(Json::Array{"linear", "roofline"})));
+  Training training;
+  training.loss = Loss::Mse;
+  model->fit(data, training);
+  const std::vector<float> means = model->predict(data.programs);
+  std::vector<double> wanted(data.size());
+  for (const char* kind : {"linear", "roofline"}) {
+    const auto alone = make_model(kind, Json(Json::Object{}));
+    alone->fit(data, training);
+    const std::vector<float> scores = alone->predict(data.programs);
+    double spread = 0;
+    for (size_t task = 0; task < 4; ++task) {
+      double mean = 0, square = 0;
+      for (size_t i = 10 * task; i < 10 * task + 10; ++i) mean += double(scores[i]) / 10;
+      for (size_t i = 10 * task; i < 10 * task + 10; ++i)
+        square += (double(scores[i]) - mean) * (double(scores[i]) - mean) / 10;
+      spread += std::sqrt(square) / 4;
+    }
+    for (size_t i = 0; i < data.size(); ++i) wanted[i] += double(scores[i]) / spread / 2;
+  }
+  for (size_t i = 0; i < data.size(); ++i) EXPECT_NEAR(means[i], wanted[i], 1e-3);
+  // It scores a program the same whatever it is compared with.
+  const Dataset alone = dataset::select(data, std::vector<int64_t>{7}, false);
+  EXPECT_EQ(model->predict(alone.programs)[0], means[7]);
 }
 
 }  // namespace
