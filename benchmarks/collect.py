@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """How fast `tessera collect` measures, where its time goes, and what building beside a run does to times.
 
     bench/collect.py TESSERA TASKS [--network NAME] [--programs N] [--modes beside,alone,again,threads]

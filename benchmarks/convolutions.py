@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Convolution nets: Tessera with and without oneDNN's primitives beside other compilers, sample by sample.
 
     benchmarks/convolutions.py TESSERA PATH... [--peers onnxruntime,openvino] [--weights frozen] [--out FILE]

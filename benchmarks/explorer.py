@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """How long the explorer's answers and pages take on a large folder: 10,000 results beside 10,000 earlier ones, 100,000
 records, a graph of 10,000 operators.
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """The foundation beside Python, in one run, the two taking turns.
 
     bench/foundation.py BUILD PATH... [--rounds 5] [--only parse,run,stats] [--smaller-than 20e6]

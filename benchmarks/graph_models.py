@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Which model of graphs orders configurations best, and what each switch brings: the papers' table on a collection of ours.
 
     benchmarks/graph_models.py TESSERA DATA OUT --kind tile|layout [--seeds 3] [--models mlp,sage] [--leave-out families]

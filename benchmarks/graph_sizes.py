@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Memory and time of layout models against the size of the graph, as plots.
 
     benchmarks/graph_sizes.py BENCH_GRAPHS OUT [--nodes 100,300,1000,3000,10000,20000] [--configs 32] [--width 64]

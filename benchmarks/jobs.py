@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """What it costs to cut a command into shards.
 
     benchmarks/jobs.py overhead TESSERA TASKS [--programs N] [--shards S]

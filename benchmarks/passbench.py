@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """PassBench rebuilt: how many of its graphs are made, how many agree with what was published, how many run.
 
     benchmarks/passbench.py SAMPLES LISTS OUT [--run] [--seconds S] [--gigabytes G]

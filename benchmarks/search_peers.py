@@ -20,10 +20,7 @@ UNLIMITED = 1000000  # trials
 
 
 def main():
-    parser = studies.parser_of(__doc__, seeds=1)
-    parser.add_argument("--tasks", required=True)
-    parser.add_argument("--limit", type=int, default=12, help="tasks, of as many kinds as there are")
-    parser.add_argument("--match", default="", help="only tasks with this in their name")
+    parser = studies.parser_of(__doc__, limit=12, seeds=1)
     parser.add_argument("--model", default="pretrained")
     parser.add_argument("--wall", type=float, default=60, help="seconds of each side for a task")
     parser.add_argument("--tvm", default="", help="a Python that has TVM")

@@ -15,10 +15,7 @@ import studies
 
 
 def main():
-    parser = studies.parser_of(__doc__, seeds=8)
-    parser.add_argument("--tasks", required=True)
-    parser.add_argument("--limit", type=int, default=14, help="tasks, of as many kinds as there are")
-    parser.add_argument("--match", default="", help="only tasks with this in their name")
+    parser = studies.parser_of(__doc__, limit=14, seeds=8)
     parser.add_argument("--models", default="online,random")
     arguments = parser.parse_args()
     study = studies.Study(arguments)

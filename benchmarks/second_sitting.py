@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """How well a machine agrees with itself: the same programs measured twice, hours apart.
 
     benchmarks/second_sitting.py FIRST SECOND        two folders of records, or of tables (data/xeon-16 data/xeon-16-again)

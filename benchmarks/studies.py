@@ -18,6 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def parser_of(text, **defaults):
+    """With a `limit`, for studies of tasks that are each searched by themselves."""
     parser = argparse.ArgumentParser(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", required=True, help="the folder of searches, results.jsonl and figures; made, or gone on with")
     parser.add_argument("--seconds", type=float, default=0, help="of this call, about; 0: until all is done")
@@ -29,6 +30,10 @@ def parser_of(text, **defaults):
     parser.add_argument("--tessera", default=str(ROOT / "tessera"), help="the program; that of this repository")
     parser.add_argument("--option", action="append", default=[], help="one more word for tune: --option=--repeats --option=5")
     parser.add_argument("--report", action="store_true", help="only results and figures of what is there")
+    if "limit" in defaults:
+        parser.add_argument("--tasks", required=True)
+        parser.add_argument("--limit", type=int, default=defaults["limit"], help="tasks, of as many kinds as there are")
+        parser.add_argument("--match", default="", help="only tasks with this in their name")
     return parser
 
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """The tables of docs/bench.md: every compiler that is installed here, on the bundled samples and on others.
 
     benchmarks/tables.py TESSERA OUT [--samples PATH...] [--weights inputs,frozen] [--compilers A,B] [--device cpu]

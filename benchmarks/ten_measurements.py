@@ -13,10 +13,7 @@ import studies
 
 
 def main():
-    parser = studies.parser_of(__doc__, trials=1000, seeds=1)
-    parser.add_argument("--tasks", required=True)
-    parser.add_argument("--limit", type=int, default=30, help="tasks")
-    parser.add_argument("--match", default="", help="only tasks with this in their name")
+    parser = studies.parser_of(__doc__, limit=30, trials=1000, seeds=1)
     parser.add_argument("--model", default="pretrained")
     parser.add_argument("--few", default="10,64", help="trials with a model")
     arguments = parser.parse_args()

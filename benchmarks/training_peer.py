@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """The segment-sum MLP in plain PyTorch: what bench_training is compared with.
 
 training_peer.py DATA.npz: trains one epoch with LambdaRank on one thread and prints its seconds.

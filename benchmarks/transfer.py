@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """How far a cost model of one machine serves another: tables of transfer between data sets of ours.
 
     benchmarks/transfer.py TESSERA OUT data/xeon-16 data/xeon-2 [data/h200 ...] [--programs 4000] [--seeds 3] [--model gbdt]
