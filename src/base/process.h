@@ -40,13 +40,13 @@ struct Outcome {
 };
 
 struct Command {
-  std::vector<std::string> argv;                                 // argv[0] is looked up on PATH
-  std::string folder;                                            // working folder; empty: ours
-  std::vector<std::pair<std::string, std::string>> environment;  // added to ours
-  std::string input;                                             // its stdin
+  std::vector<std::string> argv = {};                                 // argv[0] is looked up on PATH
+  std::string folder = {};                                            // working folder; empty: ours
+  std::vector<std::pair<std::string, std::string>> environment = {};  // added to ours
+  std::string input = {};                                             // its stdin
   // No network, and writing only below these folders, as far as the kernel can (confinement.h).
   bool confined = false;
-  std::vector<std::string> writable;
+  std::vector<std::string> writable = {};
 };
 
 Outcome run_command(const Command& command, const Limits& limits);

@@ -19,8 +19,8 @@ namespace tessera::feature {
 // Numbers are 0 where they are not known.
 struct HardwareFeatures {
   bool gpu = false;
-  std::string model;         // as the target's -model= has it: "nvidia-h200"
-  std::string architecture;  // "x86_64", "aarch64", "sm_90"
+  std::string model = {};         // as the target's -model= has it: "nvidia-h200"
+  std::string architecture = {};  // "x86_64", "aarch64", "sm_90"
 
   double cores = 0;             // that may be used; of a GPU multiprocessors
   double threads_per_core = 0;  // of a GPU at most resident on a multiprocessor

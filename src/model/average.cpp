@@ -18,6 +18,7 @@ namespace tessera::model {
 namespace {
 
 constexpr float unknown = -std::numeric_limits<float>::infinity();
+constexpr size_t most_voters = 64;
 
 struct Settings {
   // Kinds ("gbdt"), models' files, or {"kind": ..., "loss": ..., options of the kind}.
@@ -125,7 +126,7 @@ class Average : public CostModel {
     for (size_t i = 0; i < voters_.size(); ++i) {
       if (voters_[i].trained) continue;
       Training own = training;
-      own.seed = training.seed + i;
+      own.seed = training.seed * most_voters + i;  // no seed's voter is another seed's
       if (!training.checkpoint.empty()) own.checkpoint += fmt::format(".{}", i);
       if (!voters_[i].loss.empty()) own.loss = loss_of(voters_[i].loss);
       voters_[i].model->fit(data, own);
@@ -156,8 +157,9 @@ class Average : public CostModel {
   void load(const ModelReader& in) override {
     read_options(name_, in.option("options"), table(settings_), in.where());
     const Json& count = in.option("voters");
-    if (!count.is_int() || count.as_int() < 1 || count.as_int() > 64)
-      throw input_error(in.where(), "damaged: expected 1 to 64 voters, found {}", count.dump());
+    if (!count.is_int() || count.as_int() < 1 || count.as_int() > int64_t(most_voters))
+      throw input_error(in.where(), "damaged: expected 1 to {} voters, found {}", most_voters,
+                        count.dump());
     voters_.clear();
     for (int64_t i = 0; i < count.as_int(); ++i)
       voters_.push_back({load_part(in, fmt::format("voter{}", i)), true, {}});
@@ -173,7 +175,7 @@ class Average : public CostModel {
 
   void prepare() {
     if (!settings_.of.is_array() || settings_.of.as_array().empty() ||
-        settings_.of.as_array().size() > 64)
+        settings_.of.as_array().size() > most_voters)
       throw input_error({}, "option 'of' of the model '{}': expected a list of models, got {}",
                         name_, settings_.of.dump());
     for (const Json& one : settings_.of.as_array()) voters_.push_back(make_voter(name_, one));
