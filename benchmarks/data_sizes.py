@@ -42,7 +42,7 @@ def main():
         tops = [run[size]["top1"] for run in runs]
         print(f"| {size.replace('x', ' x ')} | " + " | ".join(f"{mean:.3f}" for mean in means) + f" | {min(tops):.3f} to {max(tops):.3f} |")
     series = []
-    for name, key in (("top-1", "top1"), ("top-5", "top5"), ("tau", "kendall")):
+    for name, key in (("top-1", "top1"), ("top-5", "top5")):
         of = [[run[size][key] for run in runs] for size in sizes]
         series.append({"name": name, "mark": "point", "points": [[i, statistics.mean(v), min(v), max(v)] for i, v in enumerate(of)]})
     file = pathlib.Path(arguments.out) / "sizes.figure.json"
