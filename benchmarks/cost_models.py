@@ -44,10 +44,10 @@ MODELS = {
         [{"kind": "gbdt", "loss": loss, "tags": True, "pooled": True, "codegen": True, "trees": 400, "depth": 8, "eta": 0.1,
           "row_share": 0.8, "column_share": 0.4, "bins": 64, **more}
          for loss, more in (("mse", {}), ("mse", {"target": "log"}), ("lambdarank", {}))])],
-    "mean of trees": ["--model", "mean", "--set", "of=" + json.dumps(2 * [
-        {"kind": "gbdt", "tags": True, "eta": 0.08, "trees": 600, "depth": 8}] + 2 * [
-        {"kind": "gbdt", "loss": "mse", "tags": True, "pooled": True, "codegen": True, "target": "log", "trees": 400, "depth": 8, "eta": 0.1,
-         "row_share": 0.8, "column_share": 0.4, "bins": 64}])],
+    "mean of trees": ["--model", "mean", "--set", "of=" + json.dumps(
+        [{"kind": "gbdt", "tags": True, "eta": 0.08, "trees": 600, "depth": 8},
+         {"kind": "gbdt", "loss": "mse", "tags": True, "pooled": True, "codegen": True, "target": "log", "trees": 400, "depth": 8, "eta": 0.1,
+          "row_share": 0.8, "column_share": 0.4, "bins": 64}])],
     "tabnet": ["--model", "tabnet"],
     "rerank of mlp": ["--model", "rerank"],
     "rerank of trees": ["--model", "rerank", "--set", "base=gbdt", "--set", "base_options=" + json.dumps(

@@ -2,10 +2,13 @@
 
 import json
 import os
+import zipfile
+import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from ._arrays import map_arrays
+import numpy as np
+
 from ._program import Failed
 from ._records import Predictions, Records, predictions
 from ._verbs import Path, Paths, Watcher, paths_of, run
@@ -41,16 +44,18 @@ def cost_model(file: Path) -> CostModel:
     >>> import tessera
     >>> model = tessera.cost_model("models/xeon-16.npz")
     >>> model.kind, model.dialect
-    ('gbdt', 'tenset')
+    ('mean', 'tenset')
     """
-    arrays = map_arrays(file)
     try:
-        manifest = json.loads(arrays["manifest"].tobytes())
+        with np.load(file, allow_pickle=False) as arrays:
+            manifest = json.loads(arrays["manifest"].tobytes())
         if manifest["format"] != "tessera cost model":
             raise ValueError(manifest["format"])
         return CostModel(os.fspath(file), manifest["kind"], manifest["dialect"], manifest["platform"],
                          manifest["training"])
-    except (KeyError, TypeError, ValueError):
+    except OSError as error:
+        raise Failed(f"{os.fspath(file)}: {error.strerror}", 2) from None
+    except (AttributeError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile, zlib.error):
         raise Failed(f"{os.fspath(file)}: expected a model of tessera train", 2) from None
 
 

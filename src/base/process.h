@@ -40,8 +40,8 @@ struct Outcome {
 };
 
 struct Command {
-  std::vector<std::string> argv = {};                                 // argv[0] is looked up on PATH
-  std::string folder = {};                                            // working folder; empty: ours
+  std::vector<std::string> argv = {};  // argv[0] is looked up on PATH
+  std::string folder = {};             // working folder; empty: ours
   std::vector<std::pair<std::string, std::string>> environment = {};  // added to ours
   std::string input = {};                                             // its stdin
   // No network, and writing only below these folders, as far as the kernel can (confinement.h).

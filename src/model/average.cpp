@@ -1,8 +1,8 @@
 // Several models that are asked together. `rank`: the score of a program is the mean of its ranks
 // within its task, from 0 (worst) to 1 (best); ranks have no scale, so models of any loss can vote,
 // but a score depends on the candidates that it is compared with. `mean`: the mean of their scores,
-// each first divided by how far that model's scores spread within a task of the training; what
-// makes models of one kind differ (seeds, early stops, the noise of labels) evens out.
+// each first divided by how far that model's scores spread within a task of the training; where
+// models of several kinds err differently, that evens out.
 #include <algorithm>
 #include <cmath>
 #include <limits>

@@ -10,7 +10,6 @@
 #include "base/numpy_random.h"
 #include "model/model_file.h"
 #include "model/model_options.h"
-#include "model/network_model.h"
 #include "model/trainer.h"
 
 namespace tessera::model {
@@ -27,7 +26,7 @@ struct Options {
 };
 
 std::vector<Option> table(Options& options) {
-  return {{"base", &options.base, 0, 0, "mlp lstm attention tabnet steps paths"},
+  return {{"base", &options.base, 0, 0, "mlp lstm attention tabnet steps paths gbdt mean"},
           {"base_options", &options.base_options},
           {"candidates", &options.candidates, 2, 4096},
           {"width", &options.width, 1, 4096},
@@ -46,8 +45,7 @@ Options options_of(const Json& json, const Where& where = {}) {
 class RerankModel final : public CostModel {
  public:
   explicit RerankModel(Options options)
-      : options_(std::move(options)),
-        base_(make_network_model(options_.base, options_.base_options)) {
+      : options_(std::move(options)), base_(make_model(options_.base, options_.base_options)) {
     NetworkShape probe = shape();
     probe.inputs = 1;
     check_shape(probe);

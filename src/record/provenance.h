@@ -29,7 +29,7 @@ std::optional<Origin> origin_from_name(std::string_view name);
 
 struct ProgramOrigin {
   std::string program = {};  // program_id of the record
-  int64_t time = 0;     // its timestamp: a program may be measured twice
+  int64_t time = 0;          // its timestamp: a program may be measured twice
   Origin origin = Origin::Random;
   std::string batch = {};  // an id of a Batch; empty: none
   // Did nobody else compute on its core while it was timed (base/quiet_core.h)? Nothing: not known.
