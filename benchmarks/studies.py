@@ -133,15 +133,19 @@ class Study:
         return [(line["trials"], line["seconds"], line["network_ms"]) for line in lines(self.out / folder / "curves.jsonl")
                 if line["network_ms"] is not None]
 
-    def selection_regrets(self, folder):
-        """Of each task: what the search thought best / the winner of the shoot-out."""
-        regrets = []
+    def regrets(self, folder):
+        """Of each task two ratios: what the search thought best / the winner of the shoot-out; and what half of its turns would have chosen
+        / the fastest by the other half, both ways round: how well the shoot-out chooses among its finalists."""
+        before, after = [], []
         for line in lines(self.out / folder / "trials.jsonl"):
             turns = line.get("in_turns", [])
-            times = [statistics.median(one["costs"]) for one in turns if one["costs"]]
-            if times and turns[0]["costs"]:
-                regrets.append(statistics.median(turns[0]["costs"]) / min(times))
-        return regrets
+            costs = [one["costs"] for one in turns if one["costs"]]
+            if not costs or not turns[0]["costs"]:
+                continue
+            before.append(statistics.median(turns[0]["costs"]) / min(map(statistics.median, costs)))
+            halves = [[statistics.median(of[first::2]) for of in costs] for first in (0, 1) if min(map(len, costs)) > 1]
+            after += [judge[chooser.index(min(chooser))] / min(judge) for chooser, judge in ([halves, halves[::-1]] if halves else [])]
+        return before, after
 
     def add(self, **line):
         self.results.append(line)

@@ -28,13 +28,20 @@ bool is_enough(std::span<const double> times, const RepeatOptions& options, doub
 std::vector<double> time_repeats(const std::function<double()>& run, const RepeatOptions& options,
                                  std::vector<double> begun = {});
 
+// A program's first runs find its code, pages, branches and the wide vector units cold: of one of
+// 26 µs the first took 55. Runs it until that is over, which is at once where its `first` run was
+// long; the seconds of the last.
+double settled(const std::function<double()>& run, double first);
+
 struct QuietRepeats {
   std::vector<double> times;
   bool quiet = true;  // else there was no quiet moment, and these are what there was
 };
-// The same of repeats before and after which `is_quiet` held: others do not count. `patience` is
-// how many seconds may go by with waiting for quiet and with repeats that do not count; then what
-// counts is enough, however little, and where nothing does, repeats are made as they come.
+// The same of repeats before and after which `is_quiet` held: others do not count. Short ones are
+// made for a millisecond between two askings, once they have settled: asking makes the next run
+// slow. `patience` is how many seconds may go by with waiting for quiet and with repeats that do
+// not count; then what counts is enough, however little, and where nothing does, repeats are made
+// as they come.
 QuietRepeats time_quiet_repeats(const std::function<double()>& run,
                                 const std::function<bool()>& is_quiet, double patience,
                                 const RepeatOptions& options, std::vector<double> begun = {});

@@ -229,9 +229,13 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
       begun.push_back(first);
     }
     const double checked = monotonic_seconds();
-    const RepeatOptions timing = repeats(at_best, known, options_.timing);
+    const RepeatOptions timing =
+        repeats(std::min(at_best, settled(run, first)), known, options_.timing);
     const auto timed = [&](std::vector<double> before) {
-      if (!patient) return time_repeats(run, timing, std::move(before));
+      if (!patient) {
+        settled(run, first);
+        return time_repeats(run, timing, std::move(before));
+      }
       QuietRepeats repeats =
           time_quiet_repeats(run, quiet, options_.patience, timing, std::move(before));
       built.answer.set("quiet", repeats.quiet);

@@ -72,6 +72,33 @@ TEST(Timing, RepeatsCountWhereItWasQuietBeforeAndAfter) {
   EXPECT_EQ(asked, answers.size());
 }
 
+TEST(Timing, ShortRunsSettleAfterEveryAsking) {
+  // The first runs after the core was asked are slow; none of those counts.
+  int since_asked = 0, asked = 0;
+  const QuietRepeats repeats =
+      time_quiet_repeats([&] { return ++since_asked <= 4 ? 9e-5 : 3e-5; },
+                         [&] {
+                           since_asked = 0;
+                           ++asked;
+                           return true;
+                         },
+                         10, RepeatOptions{.min_repeats = 60, .max_repeats = 60});
+  EXPECT_EQ(repeats.times, std::vector<double>(60, 3e-5));
+  EXPECT_EQ(asked, 4);  // a millisecond is 34 of them
+}
+
+TEST(Timing, ALongRunNeedsNotSettle) {
+  int runs = 0;
+  const auto run = [&] {
+    ++runs;
+    return 4e-5;
+  };
+  EXPECT_EQ(settled(run, 5e-3), 5e-3);
+  EXPECT_EQ(runs, 0);
+  EXPECT_EQ(settled(run, 9e-5), 4e-5);
+  EXPECT_EQ(runs, 8);
+}
+
 TEST(Timing, WhatWasBegunMayBeAllThatIsWanted) {
   RepeatOptions one = three();
   one.max_repeats = 1;
