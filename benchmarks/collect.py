@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """How fast `tessera collect` measures, where its time goes, and what building beside a run does to times.
 
-    bench/collect.py TESSERA TASKS [--network NAME] [--programs N] [--modes beside,alone,again,threads]
+    benchmarks/collect.py TESSERA TASKS [--network NAME] [--programs N] [--modes beside,alone,again,threads]
 
 The same programs are measured in each mode, one after the other, into folders of their own: `beside` (builds on other
 cores while a program runs, the default), `alone` (`--alone`), `again` (`--alone` a second time: how far times of one

@@ -18,6 +18,8 @@ import subprocess
 
 TREES = [word for option in ("tags=true", "trees=400", "depth=8", "eta=0.1", "row_share=0.8", "column_share=0.4", "bins=64")
          for word in ("--set", option)]
+PACKED = {"tags": True, "eta": 0.08, "trees": 600, "depth": 8}
+POOLED = {"tags": True, "pooled": True, "codegen": True, "trees": 400, "depth": 8, "eta": 0.1, "row_share": 0.8, "column_share": 0.4, "bins": 64}
 MODELS = {
     "random": ["--model", "random"],
     "roofline": ["--model", "roofline"],
@@ -41,17 +43,12 @@ MODELS = {
     "steps": ["--model", "steps"],
     "paths": ["--model", "paths"],
     "rank of pooled trees": ["--model", "rank", "--set", "of=" + json.dumps(
-        [{"kind": "gbdt", "loss": loss, "tags": True, "pooled": True, "codegen": True, "trees": 400, "depth": 8, "eta": 0.1,
-          "row_share": 0.8, "column_share": 0.4, "bins": 64, **more}
-         for loss, more in (("mse", {}), ("mse", {"target": "log"}), ("lambdarank", {}))])],
+        [{"kind": "gbdt", "loss": loss, **POOLED, **more} for loss, more in (("mse", {}), ("mse", {"target": "log"}), ("lambdarank", {}))])],
     "mean of trees": ["--model", "mean", "--set", "of=" + json.dumps(
-        [{"kind": "gbdt", "tags": True, "eta": 0.08, "trees": 600, "depth": 8},
-         {"kind": "gbdt", "loss": "mse", "tags": True, "pooled": True, "codegen": True, "target": "log", "trees": 400, "depth": 8, "eta": 0.1,
-          "row_share": 0.8, "column_share": 0.4, "bins": 64}])],
+        [{"kind": "gbdt", **PACKED}, {"kind": "gbdt", "loss": "mse", **POOLED, "target": "log"}])],
     "tabnet": ["--model", "tabnet"],
     "rerank of mlp": ["--model", "rerank"],
-    "rerank of trees": ["--model", "rerank", "--set", "base=gbdt", "--set", "base_options=" + json.dumps(
-        {"tags": True, "eta": 0.08, "trees": 600, "depth": 8})],
+    "rerank of trees": ["--model", "rerank", "--set", "base=gbdt", "--set", "base_options=" + json.dumps(PACKED)],
 }
 COLUMNS = [("top1", "top-1"), ("top5", "top-5"), ("rmse", "RMSE"), ("r2", "R²"), ("mape", "MAPE"),
            ("pairwise", "pairwise"), ("kendall", "tau"), ("pooled_top1", "pooled top-1"), ("pooled_top5", "pooled top-5")]
@@ -119,4 +116,5 @@ def main():
               f" | {min(tops):.3f} to {max(tops):.3f} | {statistics.mean(run['seconds'] for run in runs):.0f} |")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -13,7 +13,8 @@ import statistics
 import subprocess
 import sys
 
-WINNER = ["--model", "gbdt", "--set", "tags=true", "--set", "eta=0.08", "--set", "trees=600", "--set", "depth=8"]
+import cost_models
+import studies
 
 
 def swept(arguments, seed):
@@ -21,7 +22,7 @@ def swept(arguments, seed):
     folder = pathlib.Path(arguments.out) / str(seed)
     kept = folder / "sweep.json"
     if not kept.exists():
-        subprocess.run([arguments.tessera, "train", *arguments.records.split(","), *WINNER, "--holdout", "five", "--seed", str(seed),
+        subprocess.run([arguments.tessera, "train", *arguments.records.split(","), *cost_models.MODELS["gbdt, packed and tags"], "--holdout", "five", "--seed", str(seed),
                         "--sweep", arguments.sizes, "--quiet", "--out", str(folder)], check=True, stdout=subprocess.DEVNULL)
     return {f"{one['tasks']}x{one['programs']}": one["valid"] for one in json.loads(kept.read_text())["sizes"]}
 
@@ -44,12 +45,9 @@ def main():
     series = []
     for name, key in (("top-1", "top1"), ("top-5", "top5")):
         of = [[run[size][key] for run in runs] for size in sizes]
-        series.append({"name": name, "mark": "point", "points": [[i, statistics.mean(v), min(v), max(v)] for i, v in enumerate(of)]})
-    file = pathlib.Path(arguments.out) / "sizes.figure.json"
-    file.write_text(json.dumps({
-        "name": "sizes", "title": "Tasks x programs of each", "subtitle": f"means and ranges of {len(runs)} seeds, held-out networks",
-        "x": {"title": "", "names": sizes}, "y": {"title": "", "log": False}, "series": series}))
-    subprocess.run([arguments.tessera, "report", str(file), "--out", arguments.out, "--quiet"], check=True)
+        series.append((name, "point", [[i, statistics.mean(v), min(v), max(v)] for i, v in enumerate(of)]))
+    studies.draw_figure(arguments.tessera, arguments.out, "sizes", "Tasks x programs of each", sizes, ("", False), series,
+                        f"means and ranges of {len(runs)} seeds, held-out networks")
 
 
 if __name__ == "__main__":

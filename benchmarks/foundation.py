@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The foundation beside Python, in one run, the two taking turns.
 
-    bench/foundation.py BUILD PATH... [--rounds 5] [--only parse,run,stats] [--smaller-than 20e6]
+    benchmarks/foundation.py BUILD PATH... [--rounds 5] [--only parse,run,stats] [--smaller-than 20e6]
 
 BUILD is a build folder (build/release) with `bench_parse` built. For the samples under each PATH it prints
 parse speed against Python's `ast`, time per run against Python's eager torch, and the time of

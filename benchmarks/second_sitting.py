@@ -8,11 +8,11 @@ sitting reaches of the best of the second (top-1). It is the ceiling of every co
 agree with each other far better than two processes do. Also how far the two times of a program are apart.
 """
 
+import argparse
 import collections
 import json
 import pathlib
 import statistics
-import sys
 
 
 def rows(folder):
@@ -44,7 +44,11 @@ def tau(first, second):
 
 
 def main():
-    first, second = timed(sys.argv[1]), timed(sys.argv[2])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("first")
+    parser.add_argument("second")
+    arguments = parser.parse_args()
+    first, second = timed(arguments.first), timed(arguments.second)
     both = sorted(set(first) & set(second))
     print(f"{len(both)} programs timed twice")
     print("| of the repeats | tau | top-1 | apart: median | a tenth beyond |\n| --- | --- | --- | --- | --- |")
@@ -65,4 +69,5 @@ def main():
               f"| {100 * statistics.quantiles(apart, n=10)[8]:.0f} % |")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -62,6 +62,21 @@ def rank_correlation(a, b):
     return statistics.correlation(a, b) if len(set(a)) > 1 and len(set(b)) > 1 else None
 
 
+def draw_figure(tessera, out, name, title, x, y, series, subtitle=""):
+    """OUT/NAME.svg and .png by `tessera report`. An axis is (title, logarithmic) or a list of names; a series is (name, mark, points)."""
+    def axis(of):
+        return {"title": "", "names": of} if isinstance(of, list) else {"title": of[0], "log": of[1]}
+
+    drawn = [{"name": name_, "mark": mark, "points": points} for name_, mark, points in series if points]
+    if not drawn:
+        return
+    file = pathlib.Path(out) / f"{name}.figure.json"
+    file.write_text(json.dumps({"name": name, "title": title, "subtitle": subtitle, "x": axis(x), "y": axis(y), "series": drawn}))
+    ended = subprocess.run([tessera, "report", str(file), "--out", str(out), "-q"], capture_output=True, text=True)
+    if ended.returncode != 0:
+        print(f"{file}: {ended.stderr.strip()}", file=sys.stderr)
+
+
 class Study:
     def __init__(self, arguments):
         self.arguments = arguments
@@ -151,18 +166,7 @@ class Study:
         self.results.append(line)
 
     def figure(self, name, title, x, y, series, subtitle=""):
-        """Draws one figure with `tessera report`. An axis is (title, logarithmic) or a list of names; a series is (name, mark, points)."""
-        def axis(of):
-            return {"title": "", "names": of} if isinstance(of, list) else {"title": of[0], "log": of[1]}
-
-        drawn = [{"name": name_, "mark": mark, "points": points} for name_, mark, points in series if points]
-        if not drawn:
-            return
-        file = self.out / f"{name}.figure.json"
-        file.write_text(json.dumps({"name": name, "title": title, "subtitle": subtitle, "x": axis(x), "y": axis(y), "series": drawn}))
-        ended = subprocess.run([self.arguments.tessera, "report", str(file), "--out", str(self.out), "-q"], capture_output=True, text=True)
-        if ended.returncode != 0:
-            print(f"{file}: {ended.stderr.strip()}", file=sys.stderr)
+        draw_figure(self.arguments.tessera, self.out, name, title, x, y, series, subtitle)
 
     def finish(self):
         """Writes results.jsonl and prints its lines; exit code 1 while something is left."""

@@ -18,6 +18,8 @@ import random
 import statistics
 import subprocess
 
+import studies
+
 SHARES = [0, 1, 3, 7, 20, 100]
 
 
@@ -143,12 +145,9 @@ def main():
 
 def draw(arguments, first, second, curves):
     """OUT/few_labels.svg and .png: top-1 by share, medians over the seeds and their range."""
-    file = pathlib.Path(arguments.out) / "few_labels.figure.json"
-    file.write_text(json.dumps({
-        "name": "few_labels", "title": f"Few labels of {second}", "subtitle": f"alone, and on top of {first}'s model",
-        "x": {"title": "", "names": [f"{share} %" for share in SHARES]}, "y": {"title": "top-1", "log": False},
-        "series": [{"name": name, "mark": "line", "points": points} for name, points in curves.items()]}))
-    run(arguments, "report", file, "--out", arguments.out, "--quiet")
+    studies.draw_figure(arguments.tessera, arguments.out, "few_labels", f"Few labels of {second}", [f"{share} %" for share in SHARES],
+                        ("top-1", False), [(name, "line", points) for name, points in curves.items()],
+                        f"alone, and on top of {first}'s model")
 
 
 main()
