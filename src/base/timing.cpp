@@ -67,15 +67,14 @@ QuietRepeats time_quiet_repeats(const std::function<double()>& run,
     bool quiet = is_quiet();
     if (quiet) {
       std::vector<double> times = done.times;
-      for (double spent = 0, counted = 0; counted < long_run;) {
-        const double seconds = run();
-        if (spent >= settling || seconds >= long_run) {
-          times.push_back(seconds);
-          counted += seconds;
-        }
-        spent += share(seconds);
-        if (is_enough(times, options, monotonic_seconds() - start - lost)) break;
-      }
+      double counted = 0;
+      const auto count = [&](double seconds) {
+        times.push_back(seconds);
+        counted += seconds;
+      };
+      count(settled(run, run()));
+      while (counted < long_run && !is_enough(times, options, monotonic_seconds() - start - lost))
+        count(run());
       quiet = is_quiet();
       if (quiet) done.times = std::move(times);
     } else {

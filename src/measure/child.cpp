@@ -232,10 +232,7 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
     const RepeatOptions timing =
         repeats(std::min(at_best, settled(run, first)), known, options_.timing);
     const auto timed = [&](std::vector<double> before) {
-      if (!patient) {
-        settled(run, first);
-        return time_repeats(run, timing, std::move(before));
-      }
+      if (!patient) return time_repeats(run, timing, std::move(before));
       QuietRepeats repeats =
           time_quiet_repeats(run, quiet, options_.patience, timing, std::move(before));
       built.answer.set("quiet", repeats.quiet);
@@ -254,6 +251,7 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
       limit_run(options_.run_seconds + options_.patience);
       if (near_best()) {  // others may have been better meanwhile
         const double again = monotonic_seconds();
+        settled(run, first);
         costs = timed({});
         time += monotonic_seconds() - again;
       }
