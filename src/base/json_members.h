@@ -29,6 +29,7 @@ class JsonMembers {
   // "path.key", and the members of an object that a path leads to.
   std::string path_to(std::string_view key) const;
   JsonMembers inside(const Json& json, std::string_view path) const { return {json, where_, path}; }
+  const Where& where() const { return where_; }
 
   const std::string& text(std::string_view key) const;
   int64_t integer(std::string_view key, int64_t least = std::numeric_limits<int64_t>::min(),

@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "base/json_lines.h"
-#include "base/json_members.h"
 #include "base/statistics.h"
 #include "record/record.h"
 
@@ -22,8 +21,8 @@ Json answer_json(const Steps& steps, const Measured& measured) {
   return json;
 }
 
-void read_answer(const JsonMembers& members, const Where& where, LoggedTrial& trial) {
-  trial.programs.push_back(record::parse_steps(members.at("steps").dump(), where));
+void read_answer(const JsonMembers& members, LoggedTrial& trial) {
+  trial.programs.push_back(record::parse_steps(members.at("steps").dump(), members.where()));
   Measured& measured = trial.answers.emplace_back();
   for (const Json& cost : members.list("costs", "an array of seconds")) {
     if (!cost.is_number()) throw members.wrong("costs", "an array of seconds");
@@ -55,8 +54,7 @@ Json to_json(const LoggedTrial& trial) {
   return json;
 }
 
-LoggedTrial trial_from_json(const Json& json, const Where& where) {
-  const JsonMembers members(json, where);
+LoggedTrial trial_from_json(const JsonMembers& members) {
   LoggedTrial trial;
   trial.workload_key = members.text("task");
   members.read("seconds", trial.seconds);
@@ -65,22 +63,20 @@ LoggedTrial trial_from_json(const Json& json, const Where& where) {
     size_t place = 0;
     for (const Json& item : members.list("in_turns", "an array of programs")) {
       const std::string path = fmt::format("in_turns[{}]", place++);
-      read_answer(members.inside(item, path), where, trial);
+      read_answer(members.inside(item, path), trial);
     }
   } else if (members.find("no_answer")) {
     trial.no_answer = members.text("no_answer");
   } else {
-    read_answer(members.inside(members.at("program"), "program"), where, trial);
+    read_answer(members.inside(members.at("program"), "program"), trial);
   }
   return trial;
 }
 
 std::vector<LoggedTrial> read_trials(const std::filesystem::path& file) {
   std::vector<LoggedTrial> trials;
-  int line = 0;
-  for_each_json_line(file, [&](const JsonMembers&, std::string_view text) {
-    const Where where{file.string(), ++line};
-    trials.push_back(trial_from_json(Json::parse(text, file.string()), where));
+  for_each_json_line(file, [&](const JsonMembers& members, std::string_view) {
+    trials.push_back(trial_from_json(members));
   });
   return trials;
 }

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "base/append_file.h"
-#include "base/json.h"
+#include "base/json_members.h"
 #include "search/measuring.h"
 
 namespace tessera::search {
@@ -24,7 +24,7 @@ struct LoggedTrial {
   double seconds = 0;     // since the search began
 };
 Json to_json(const LoggedTrial& trial);
-LoggedTrial trial_from_json(const Json& json, const Where& where);  // throws an input Error
+LoggedTrial trial_from_json(const JsonMembers& members);  // throws an input Error
 // A missing file holds nothing; a last line that was cut off is left out; any other line that is
 // not as described is refused with its number.
 std::vector<LoggedTrial> read_trials(const std::filesystem::path& file);

@@ -201,12 +201,12 @@ TEST(TuneFolder, lines_of_the_log_read_back_as_they_were) {
         LoggedTrial{task.workload_key, {steps, {}}, {ok, failed}, true, "", 0.2},
         LoggedTrial{task.workload_key, {}, {}, false, "no answer", 0.3}}) {
     const std::string line = to_json(trial).dump();
-    EXPECT_EQ(to_json(trial_from_json(Json::parse(line, "log"), {"log", 1})).dump(), line);
+    EXPECT_EQ(to_json(trial_from_json({Json::parse(line, "log"), {"log", 1}})).dump(), line);
   }
-  EXPECT_THROW(trial_from_json(Json::parse(R"({"task": "t"})", "log"), {"log", 1}), Error);
-  EXPECT_THROW(
-      trial_from_json(Json::parse(R"({"task": "t", "program": {"steps": 3}})", "log"), {"log", 1}),
-      Error);
+  EXPECT_THROW(trial_from_json({Json::parse(R"({"task": "t"})", "log"), {"log", 1}}), Error);
+  EXPECT_THROW(trial_from_json(
+                   {Json::parse(R"({"task": "t", "program": {"steps": 3}})", "log"), {"log", 1}}),
+               Error);
 }
 
 TEST(TuneFolder, a_damaged_line_of_the_log_is_refused_and_nothing_worse) {
@@ -229,7 +229,7 @@ TEST(TuneFolder, a_damaged_line_of_the_log_is_refused_and_nothing_worse) {
         damaged.erase(at, 1 + random.below(8));
     }
     try {
-      trial_from_json(Json::parse(damaged, "log"), {"log", 1});
+      trial_from_json({Json::parse(damaged, "log"), {"log", 1}});
     } catch (const Error& error) {
       EXPECT_EQ(error.blame(), Blame::Input) << damaged;
       ++refused;
