@@ -19,12 +19,16 @@ using dataset::Dataset;
 using test::random_data;
 
 constexpr const char* own_kinds[] = {"random",   "roofline", "linear", "gbdt",
-                                     "residual", "rank",     "mean"};
+                                     "residual", "rank",     "mean",   "rerank"};
 
 Json small_options(std::string_view kind) {
   Json options{Json::Object{}};
   if (kind == "gbdt") options.set("trees", 20);
   if (kind == "residual") options.set("of", "linear");
+  if (kind == "rerank") {
+    options.set("base", "gbdt").set("base_options", Json().set("trees", 10));
+    options.set("candidates", 8).set("width", 16).set("heads", 2).set("epochs", 2);
+  }
   if (kind == "rank" || kind == "mean") {
     Json trees;
     trees.set("kind", "gbdt").set("trees", 10);
@@ -318,7 +322,7 @@ TEST(CostModels, RankAverageIsTheMeanOfRanks) {
   }
 }
 
-// Of one model asked twice and of another: sums of scores, each by its own spread.
+// Of two models: sums of scores, each by its own spread.
 TEST(CostModels, ScoreAverageIsTheMeanOfScoresByTheirSpreads) {
   const Dataset data = random_data(4, 10, 9);
   const auto model = make_model("mean", Json().set("of", Json(Json::Array{"linear", "roofline"})));
