@@ -2,7 +2,7 @@
 and processes that open one file share its pages.
 
 numpy.load reads members of an archive into memory of its own; here they must be stored uncompressed, as Tessera writes
-them, and stay where they are.
+features and collections (models are deflated), and stay where they are.
 """
 
 import struct
