@@ -24,13 +24,13 @@
 #include "base/append_file.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json_lines.h"
 #include "base/machine.h"
 #include "base/process.h"
 #include "base/statistics.h"
 #include "eager/parallel.h"
 #include "measure/cores.h"
 #include "measure/in_turns.h"
-#include "record/side_files.h"
 #include "record/task_files.h"
 #include "schedule/default/default_schedule.h"
 #include "search/tune_folder.h"
@@ -230,7 +230,7 @@ void run(const Options& options) {
   whole.is_whole = is_json_line;
   AppendFile lines(options.out, whole);
   std::set<std::string> there;
-  record::for_each_side_line(options.out, [&](const JsonMembers& line, std::string_view) {
+  for_each_json_line(options.out, [&](const JsonMembers& line, std::string_view) {
     there.insert(line.text("task"));
   });
   measure::MeasureOptions measuring;

@@ -21,8 +21,9 @@ std::vector<Judged> samples(int64_t count) {
     if (fate < 3) {
       sample.error = ErrorClass(fate + 1);
     } else {
-      const int64_t from = random.integer(lowest_t, highest_t + 2);
-      for (int t = lowest_t; t <= highest_t; ++t) sample.correct[size_t(t - lowest_t)] = t >= from;
+      const int64_t from = random.integer(result::lowest_t, result::highest_t + 2);
+      for (int t = result::lowest_t; t <= result::highest_t; ++t)
+        sample.correct[size_t(t - result::lowest_t)] = t >= from;
     }
     made.push_back(std::move(sample));
   }
