@@ -188,7 +188,8 @@ def host_cpu():
 def tune(task, work, threads, trials, strategy, jobs):
     from tvm.s_tir import meta_schedule as ms
     module, _ = module_of(task)
-    ms.tune_tir(mod=module, target=target_of(threads), work_dir=str(work), max_trials_global=trials, num_trials_per_iter=min(32, trials),
+    batch = min(32, 4 * jobs, trials)  # a batch counts when all of it has been measured: small ones where few build
+    ms.tune_tir(mod=module, target=target_of(threads), work_dir=str(work), max_trials_global=trials, num_trials_per_iter=batch,
                 num_tuning_cores=jobs, strategy=strategy,
                 builder=ms.builder.LocalBuilder(max_workers=jobs, timeout_sec=120, initializer=without_other_devices),
                 runner=ms.runner.LocalRunner(timeout_sec=120, initializer=without_other_devices))

@@ -37,7 +37,7 @@ IMAGES = (
     ("regnet_y", "RegNetForImageClassification", dict(), ((1, 224),)),
     ("regnet_x", "RegNetForImageClassification", dict(layer_type="x"), ((1, 160),)),
     ("bit_50", "BitForImageClassification", dict(), ((1, 224),)),
-    ("mobilenet_v1", "MobileNetV1ForImageClassification", dict(), ((1, 224), (4, 160))),
+    ("mobilenet_v1", "MobileNetV1ForImageClassification", dict(initializer_range=0.2), ((1, 224), (4, 160))),
     ("efficientnet_b0", "EfficientNetForImageClassification", dict(
         image_size=224, width_coefficient=1.0, depth_coefficient=1.0, hidden_dim=1280, initializer_range=0.2
     ), ((1, 224), (4, 224))),

@@ -3,10 +3,10 @@ class Program_weight_tensor_meta_L_pixel_values_:
     shape = [1, 3, 224, 224]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.0028687848
+    mean = 0.0028688037
     std = 1.0005786
     data = None
-    min_val = -4.2347016
+    min_val = -4.234701
     max_val = 5.1783166
 
 
@@ -15,11 +15,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_conv_stem_m
     shape = [32, 3, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.00082300254
-    std = 0.020236384
+    mean = 0.008230029
+    std = 0.20236385
     data = None
-    min_val = -0.055638835
-    max_val = 0.07293718
+    min_val = -0.55638844
+    max_val = 0.7293719
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_conv_stem_modules_normalization_buffers_running_mean_:
@@ -67,11 +67,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [32, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.00055587816
-    std = 0.020477377
+    mean = 0.0055587855
+    std = 0.20477377
     data = None
-    min_val = -0.05803035
-    max_val = 0.06619688
+    min_val = -0.5803035
+    max_val = 0.6619688
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_0_modules_normalization_buffers_running_mean_:
@@ -119,11 +119,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [64, 32, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.00029460024
-    std = 0.020256536
+    mean = 0.0029460052
+    std = 0.20256537
     data = None
-    min_val = -0.07148011
-    max_val = 0.067122675
+    min_val = -0.71480113
+    max_val = 0.67122674
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_1_modules_normalization_buffers_running_mean_:
@@ -179,11 +179,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [64, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.00032397892
-    std = 0.019373346
+    mean = 0.0032397918
+    std = 0.19373347
     data = None
-    min_val = -0.051256355
-    max_val = 0.05333812
+    min_val = -0.5125636
+    max_val = 0.5333812
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_2_modules_normalization_buffers_running_mean_:
@@ -239,11 +239,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [128, 64, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -7.888779e-06
-    std = 0.019934405
+    mean = -7.8884834e-05
+    std = 0.19934405
     data = None
-    min_val = -0.07229676
-    max_val = 0.07816841
+    min_val = -0.7229677
+    max_val = 0.7816841
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_3_modules_normalization_buffers_running_mean_:
@@ -299,11 +299,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [128, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -0.00013566422
-    std = 0.020096295
+    mean = -0.0013566389
+    std = 0.20096295
     data = None
-    min_val = -0.07049744
-    max_val = 0.07105548
+    min_val = -0.7049744
+    max_val = 0.7105548
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_4_modules_normalization_buffers_running_mean_:
@@ -359,11 +359,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [128, 128, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.000111800626
-    std = 0.019902164
+    mean = 0.00111801
+    std = 0.19902165
     data = None
-    min_val = -0.08459048
-    max_val = 0.08238034
+    min_val = -0.84590477
+    max_val = 0.8238034
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_5_modules_normalization_buffers_running_mean_:
@@ -419,11 +419,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [128, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 5.3108797e-05
-    std = 0.019750886
+    mean = 0.00053109066
+    std = 0.19750887
     data = None
-    min_val = -0.06157146
-    max_val = 0.055299915
+    min_val = -0.6157146
+    max_val = 0.5529992
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_6_modules_normalization_buffers_running_mean_:
@@ -479,11 +479,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [256, 128, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.00016762997
-    std = 0.019965952
+    mean = 0.0016763035
+    std = 0.19965953
     data = None
-    min_val = -0.075473316
-    max_val = 0.07870228
+    min_val = -0.7547332
+    max_val = 0.78702277
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_7_modules_normalization_buffers_running_mean_:
@@ -539,11 +539,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [256, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.0002144716
-    std = 0.019772831
+    mean = 0.0021447197
+    std = 0.19772832
     data = None
-    min_val = -0.061939206
-    max_val = 0.06848258
+    min_val = -0.6193921
+    max_val = 0.68482584
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_8_modules_normalization_buffers_running_mean_:
@@ -599,11 +599,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [256, 256, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -7.846295e-06
-    std = 0.020014968
+    mean = -7.845925e-05
+    std = 0.20014969
     data = None
-    min_val = -0.08248174
-    max_val = 0.07731622
+    min_val = -0.8248175
+    max_val = 0.7731622
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_9_modules_normalization_buffers_running_mean_:
@@ -659,11 +659,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [256, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -0.0004572028
-    std = 0.020175423
+    mean = -0.0045720236
+    std = 0.20175426
     data = None
-    min_val = -0.07753673
-    max_val = 0.06937087
+    min_val = -0.7753674
+    max_val = 0.6937088
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_10_modules_normalization_buffers_running_mean_:
@@ -719,11 +719,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 256, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 5.6106986e-05
-    std = 0.020052673
+    mean = 0.00056107336
+    std = 0.20052674
     data = None
-    min_val = -0.08750968
-    max_val = 0.094433345
+    min_val = -0.8750968
+    max_val = 0.9443335
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_11_modules_normalization_buffers_running_mean_:
@@ -779,11 +779,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -0.00022616559
-    std = 0.020077245
+    mean = -0.0022616524
+    std = 0.20077245
     data = None
-    min_val = -0.07106826
-    max_val = 0.070734784
+    min_val = -0.7106826
+    max_val = 0.70734787
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_12_modules_normalization_buffers_running_mean_:
@@ -839,11 +839,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 9.140055e-06
-    std = 0.020032443
+    mean = 9.1404225e-05
+    std = 0.20032445
     data = None
-    min_val = -0.085509956
-    max_val = 0.09201871
+    min_val = -0.8550996
+    max_val = 0.9201871
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_13_modules_normalization_buffers_running_mean_:
@@ -899,11 +899,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -0.00022435904
-    std = 0.020108802
+    mean = -0.0022435866
+    std = 0.20108804
     data = None
-    min_val = -0.07906329
-    max_val = 0.07164691
+    min_val = -0.7906327
+    max_val = 0.71646905
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_14_modules_normalization_buffers_running_mean_:
@@ -959,11 +959,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 2.8654535e-05
-    std = 0.01998092
+    mean = 0.00028654883
+    std = 0.19980921
     data = None
-    min_val = -0.0860971
-    max_val = 0.090476625
+    min_val = -0.860971
+    max_val = 0.90476626
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_15_modules_normalization_buffers_running_mean_:
@@ -1019,11 +1019,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.00026951617
-    std = 0.019870171
+    mean = 0.0026951644
+    std = 0.19870171
     data = None
-    min_val = -0.08190925
-    max_val = 0.07089538
+    min_val = -0.81909245
+    max_val = 0.7089538
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_16_modules_normalization_buffers_running_mean_:
@@ -1079,11 +1079,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 2.9912973e-05
-    std = 0.019998536
+    mean = 0.00029913342
+    std = 0.19998537
     data = None
-    min_val = -0.08481694
-    max_val = 0.0912591
+    min_val = -0.84816945
+    max_val = 0.912591
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_17_modules_normalization_buffers_running_mean_:
@@ -1139,11 +1139,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.0005827732
-    std = 0.020314354
+    mean = 0.005827735
+    std = 0.20314355
     data = None
-    min_val = -0.07161455
-    max_val = 0.06948432
+    min_val = -0.71614546
+    max_val = 0.69484323
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_18_modules_normalization_buffers_running_mean_:
@@ -1199,11 +1199,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 6.4139196e-05
-    std = 0.02000317
+    mean = 0.0006413956
+    std = 0.20003171
     data = None
-    min_val = -0.09058682
-    max_val = 0.10130707
+    min_val = -0.90586823
+    max_val = 1.0130708
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_19_modules_normalization_buffers_running_mean_:
@@ -1259,11 +1259,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -4.3072428e-06
-    std = 0.020434013
+    mean = -4.3070173e-05
+    std = 0.20434013
     data = None
-    min_val = -0.07709632
-    max_val = 0.07092491
+    min_val = -0.7709632
+    max_val = 0.70924914
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_20_modules_normalization_buffers_running_mean_:
@@ -1319,11 +1319,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 1.4947145e-05
-    std = 0.01997128
+    mean = 0.0001494751
+    std = 0.1997128
     data = None
-    min_val = -0.08622443
-    max_val = 0.09329623
+    min_val = -0.8622443
+    max_val = 0.93296236
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_21_modules_normalization_buffers_running_mean_:
@@ -1379,11 +1379,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [512, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -0.0003143222
-    std = 0.019736236
+    mean = -0.0031432186
+    std = 0.19736236
     data = None
-    min_val = -0.08153738
-    max_val = 0.0665266
+    min_val = -0.81537384
+    max_val = 0.665266
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_22_modules_normalization_buffers_running_mean_:
@@ -1439,11 +1439,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [1024, 512, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = -4.8558795e-06
-    std = 0.019988174
+    mean = -4.8555343e-05
+    std = 0.19988173
     data = None
-    min_val = -0.0903709
-    max_val = 0.094347134
+    min_val = -0.90370905
+    max_val = 0.9434714
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_23_modules_normalization_buffers_running_mean_:
@@ -1499,11 +1499,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [1024, 1, 3, 3]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 3.3642336e-05
-    std = 0.02006686
+    mean = 0.00033642704
+    std = 0.2006686
     data = None
-    min_val = -0.08434722
-    max_val = 0.0735806
+    min_val = -0.8434721
+    max_val = 0.73580605
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_24_modules_normalization_buffers_running_mean_:
@@ -1559,11 +1559,11 @@ class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modul
     shape = [1024, 1024, 1, 1]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 1.5801543e-05
-    std = 0.019999987
+    mean = 0.00015801899
+    std = 0.19999988
     data = None
-    min_val = -0.103390895
-    max_val = 0.09130672
+    min_val = -1.033909
+    max_val = 0.9130673
 
 
 class Program_weight_tensor_meta_L_self_modules_mobilenet_v1_modules_layer_modules_25_modules_normalization_buffers_running_mean_:
@@ -1619,11 +1619,11 @@ class Program_weight_tensor_meta_L_self_modules_classifier_parameters_weight_:
     shape = [2, 1024]
     dtype = "torch.float32"
     device = "cpu"
-    mean = 0.000338867
-    std = 0.019591412
+    mean = 0.003388674
+    std = 0.19591412
     data = None
-    min_val = -0.06044438
-    max_val = 0.068467796
+    min_val = -0.60444385
+    max_val = 0.684678
 
 
 class Program_weight_tensor_meta_L_self_modules_classifier_parameters_bias_:
