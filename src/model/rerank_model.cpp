@@ -84,7 +84,7 @@ class RerankModel final : public CostModel {
     const Examples<float> examples = lists(own, training.seed, true);
     Examples<float> valid;
     if (training.valid) valid = lists(*training.valid, 0, false);
-    if (examples.programs() == 0) throw input_error({}, "no task has programs to put in order");
+    if (examples.programs() == 0) throw input_error({}, "no task has two programs to put in order");
     use_threads(training.threads);
     network_ = make_network<float>(shape());
     network_->initialise(training.seed + 1);
