@@ -4,6 +4,8 @@
 #include <c10/core/InferenceMode.h>
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <map>
 
 #include "base/clock.h"
@@ -203,26 +205,32 @@ LayoutRun LayoutRunner::run(const Assignment& assignment, const RepeatOptions& o
                             double hopeless) {
   c10::InferenceMode guard;
   State& s = *state_;
+  const Assignment usual = s.space->usual();
   LayoutRun result;
   try {
     if (s.expected.empty())
-      for (const at::Tensor& output : s.run(s.space->usual()))
+      for (const at::Tensor& output : s.run(usual))
         s.expected.push_back(output.contiguous().clone());
     s.prepare(assignment);
-    const auto timed = [&] {
+    const auto timed = [&](const Assignment& which) {
       const double start = monotonic_seconds();
-      s.run(assignment);
+      s.run(which);
       return monotonic_seconds() - start;
     };
     result.error = s.compare(s.run(assignment));  // and warms it up
     if (!result.error.empty()) return result;
-    const double first = timed();
-    if (hopeless > 0 && first > hopeless)
-      result.seconds = {first};
-    else
-      result.seconds = time_repeats(timed, options);
+    const bool once = hopeless > 0 && timed(assignment) > hopeless;
+    std::vector<double> ratios;
+    const std::array<std::function<void()>, 2> sides = {
+        [&] { result.usual.push_back(timed(usual)); },
+        [&] { result.seconds.push_back(timed(assignment)); }};
+    const double start = monotonic_seconds();
+    take_turns(sides, [&](int) {
+      ratios.push_back(result.seconds.back() / result.usual.back());
+      return once || is_enough(ratios, options, monotonic_seconds() - start);
+    });
   } catch (const std::exception& error) {
-    result.seconds.clear();
+    result = {};
     result.error = error.what();
   }
   return result;

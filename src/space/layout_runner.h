@@ -16,8 +16,9 @@
 namespace tessera::space {
 
 struct LayoutRun {
-  std::vector<double> seconds;  // of each repeat; empty: it failed
-  std::string error;            // why
+  // Of each repeat, and of a run of libtorch's own choice beside it; empty: it failed.
+  std::vector<double> seconds, usual;
+  std::string error;  // why
 };
 
 class LayoutRunner {
@@ -30,8 +31,9 @@ class LayoutRunner {
   const TraceModule& module() const;
   const LayoutSpace& space() const;
 
-  // The first call runs the usual assignment, whose results all others are held against. Repeats
-  // as `options` say; of a run that takes more than `hopeless` seconds there is one.
+  // The first call runs the usual assignment, whose results all others are held against. It and
+  // the usual one take turns, until the interval of the ratio is as `options` say; of a run that
+  // takes more than `hopeless` seconds there is one turn.
   LayoutRun run(const Assignment& assignment, const RepeatOptions& options, double hopeless);
 
  private:
