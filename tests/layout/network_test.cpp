@@ -102,8 +102,8 @@ TEST(GraphNetworks, ConesGiveTheScoresOfThePlainWay) {
   for (const Named& one : layout_networks()) {
     GraphNetwork<double> network(one.shape);
     network.initialise(3);
-    const PreparedGraph cones = network.prepare(one.scene.part);
-    const PreparedGraph plain = network.prepare(one.scene.part, true);
+    const PreparedGraph cones = network.prepare(one.scene.part, Sharing::Cones);
+    const PreparedGraph plain = network.prepare(one.scene.part, Sharing::None);
     if (one.shape.early) {
       EXPECT_LT(cones.cones[1].nodes.size(), plain.cones[1].nodes.size()) << one.name;
     }
@@ -121,10 +121,10 @@ TEST(GraphNetworks, ConesGiveTheGradientOfThePlainWay) {
   for (const Named& one : layout_networks()) {
     GraphNetwork<double> network(one.shape);
     network.initialise(3);
-    SegmentedGraph plain = segment_graph(network, one.scene.part, 0);
-    const std::vector<double> cones = gradient_of(network, plain, one.scene);
-    plain.parts[0] = network.prepare(one.scene.part, true);
-    expect_near(cones, gradient_of(network, plain, one.scene), 1e-12, one.name);
+    const auto gradient = [&](Sharing sharing) {
+      return gradient_of(network, segment_graph(network, one.scene.part, 0, sharing), one.scene);
+    };
+    expect_near(gradient(Sharing::Cones), gradient(Sharing::None), 1e-12, one.name);
   }
 }
 
