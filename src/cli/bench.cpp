@@ -305,8 +305,9 @@ void add_bench(Verbs& verbs) {
       .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .option("--book", given.books,
               "a record book for Tessera's own compilers, which then are not cold; may be repeated")
-      .option("--layouts", given.layouts,
-              "for the compiler tessera-layouts: a model of layouts, or `model`, the one that ships")
+      .option(
+          "--layouts", given.layouts,
+          "for the compiler tessera-layouts: a model of layouts, or `model`, the one that ships")
       .flag("--allow-custom-ops", given.allow_custom_ops,
             "build the operators that samples bring along and load them into the workers")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");

@@ -367,8 +367,7 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   collected.summary = measure::collect(tasks, arguments.out, options, events);
   progress.wipe();
   if (tiles && collected.summary.measured + collected.summary.already_there > 0)
-    collected.tiles =
-        space::write_tile_collection(arguments.out, options.hardware, options.target);
+    collected.tiles = space::write_tile_collection(arguments.out, options.hardware, options.target);
   if (common.json) {
     out.print("{}\n", to_json(collected, replay).dump());
     return 0;

@@ -118,10 +118,10 @@ class OwnWorker {
                                       : "traced");
       return;
     }
-    answer.set("options", fmt::format("effort {}{}{}, {}", effort(),
-                                      frozen_ ? ", weights frozen" : "",
-                                      layouts_.empty() ? "" : ", layouts by " + layouts_.string(),
-                                      book_words(books_)));
+    answer.set("options",
+               fmt::format("effort {}{}{}, {}", effort(), frozen_ ? ", weights frozen" : "",
+                           layouts_.empty() ? "" : ", layouts by " + layouts_.string(),
+                           book_words(books_)));
     const compile::Fallback fallback = compile::fallback_of(*report_);
     answer.set("fallback", fallback.share);
     if (!fallback.reason.empty()) answer.set("fallback_reason", fallback.reason);
@@ -244,8 +244,8 @@ std::string book_words(const std::vector<std::filesystem::path>& books) {
 }
 
 void serve(const std::string& compiler, int in, int out) {
-  constexpr std::string_view known[] = {"eager",   "eager64",  "torchscript",
-                                        "tessera", "tessera0", "tessera2", "tessera-layouts"};
+  constexpr std::string_view known[] = {"eager",    "eager64",  "torchscript",    "tessera",
+                                        "tessera0", "tessera2", "tessera-layouts"};
   if (std::find(std::begin(known), std::end(known), compiler) == std::end(known))
     throw input_error({}, "expected one of {}, got '{}'", fmt::join(known, ", "), compiler);
   OwnWorker worker(compiler);

@@ -19,8 +19,8 @@ constexpr size_t kernel_bounds = 0, output_bounds = 8, most_axes = 6;
 constexpr double most_extent = 1 << 30;
 
 // Cycles: of what is loaded for a step of the reduction, of the step's loop where it is too long to
-// be unrolled, of a register tile each time that its reduction begins, and of a byte that comes into
-// a cache. Powers of two, chosen by the order and the slowdowns of measured train kernels.
+// be unrolled, of a register tile each time that its reduction begins, and of a byte that comes
+// into a cache. Powers of two, chosen by the order and the slowdowns of measured train kernels.
 constexpr double load = 0.5, loop = 2, begin = 0.5, unrolled = 16;
 constexpr double cycles_near = 1.0 / 128, cycles_far = 1.0 / 64;
 constexpr double near_cache = 32 << 10, far_cache = 1 << 20;
