@@ -41,6 +41,7 @@ constexpr Row rows[] = {
     {"onnxruntime", Kind::Environment, "ONNX Runtime on an exported graph"},
     {"openvino", Kind::Environment, "OpenVINO's CPU plugin"},
     {"xla", Kind::Environment, "XLA, by way of JAX"},
+    {"xla-hlo", Kind::Environment, "XLA on samples of HLO, as they are", "xla"},
     {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
     {"tvm", Kind::Environment,
      "TVM Relax; 64 trials of MetaSchedule at random, for all kernels together"},

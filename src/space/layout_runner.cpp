@@ -174,6 +174,10 @@ struct LayoutRunner::State {
   }
 };
 
+std::string layout_identity(const Trace& trace, const LayoutSpace& space) {
+  return fmt::format("{} calls, {} configurable", trace.calls.size(), space.calls());
+}
+
 LayoutRunner::LayoutRunner(const graph::Sample& sample, int threads, uint32_t seed)
     : state_(std::make_unique<State>()) {
   eager::require_torch(sample);
@@ -197,6 +201,9 @@ const TraceModule& LayoutRunner::module() const {
 }
 const LayoutSpace& LayoutRunner::space() const {
   return *state_->space;
+}
+std::string LayoutRunner::identity() const {
+  return layout_identity(state_->trace, *state_->space);
 }
 
 LayoutRun LayoutRunner::run(const Assignment& assignment, const RepeatOptions& options,

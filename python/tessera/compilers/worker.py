@@ -44,6 +44,8 @@ def load_adapter(spec):
 def session_class(frameworks):
     if "torch" in frameworks:
         from .torch_session import TorchSession as Session
+    elif "hlo" in frameworks:
+        from .hlo_session import HloSession as Session
     else:
         from .paddle_session import PaddleSession as Session
     return Session
@@ -100,6 +102,8 @@ class Worker:
                           request["seed"])
 
     def compile(self, request):
+        if "module" in request:
+            self.session.take_module(request["module"])
         self.session.compile(self.adapter.compile)
         said = {"called": "python", "call_ms": self.session.call_ms(),
                 "options": str(getattr(self.adapter, "options", ""))}

@@ -1,0 +1,112 @@
+#include "judge/xla_layouts.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "base/compare.h"
+#include "base/error.h"
+#include "base/statistics.h"
+#include "judge/scratch.h"
+#include "space/hlo_layouts.h"
+
+namespace tessera::judge {
+
+namespace {
+
+constexpr double request_seconds = 1e-3;  // of runs that are short, many are asked for at a time
+constexpr int most_trials = 50;
+
+// Where results differ from the expected ones; empty: they do not. XLA keeps other dtypes between
+// instructions as it fuses them, and that depends on layouts.
+std::string compare(const format::StoredTensors& expected, const format::StoredTensors& found) {
+  if (expected.all().size() != found.all().size())
+    return fmt::format("expected {} outputs, found {}", expected.all().size(), found.all().size());
+  for (const format::StoredTensor& tensor : expected.all()) {
+    const format::StoredTensor* other = found.find(tensor.name);
+    if (!other || other->dtype != tensor.dtype || other->shape != tensor.shape)
+      return tensor.name + " is of another dtype or shape";
+    const auto bytes = [](const format::StoredTensor& of) {
+      return std::as_bytes(std::span(of.bytes));
+    };
+    const auto difference =
+        find_difference(tensor.dtype, bytes(tensor), bytes(*other), {.depth = Depth::ForeignGraph});
+    if (difference) return tensor.name + ": " + *difference;
+  }
+  return "";
+}
+
+class XlaLayouts : public space::LayoutMeasuring {
+ public:
+  XlaLayouts(const hlo::HloSample& sample, const Home& home, const Conditions& conditions)
+      : sample_(sample),
+        home_(home),
+        conditions_(conditions),
+        space_(space::module_layout_space(sample.module, sample.file())),
+        folder_(scratch_.folder("layouts")) {
+    start();
+  }
+
+  const space::LayoutSpace& space() const override { return space_; }
+  std::string identity() const override { return space::layout_identity(sample_, space_); }
+  std::string compiler() const override { return "xla " + version_; }
+
+  space::LayoutRun run(const space::Assignment& assignment, const RepeatOptions& options,
+                       double hopeless) override {
+    space::LayoutRun result;
+    try {
+      if (!worker_) start();
+      if (!expected_) {
+        worker_->compile();
+        expected_ = worker_->outputs();
+      }
+      worker_->compile(
+          space::constrain_layouts(sample_.module, space_.layouts(assignment), sample_.file()));
+      result.error = compare(*expected_, *worker_->outputs());
+      if (!result.error.empty()) return result;
+      const auto timed = [&](int trials) { return median(worker_->run(trials)) / 1e3; };
+      const double first = timed(1);
+      if (hopeless > 0 && first > hopeless) {
+        result.seconds = {first};
+        return result;
+      }
+      const int trials = std::clamp(int(request_seconds / std::max(first, 1e-9)), 1, most_trials);
+      result.seconds = time_repeats([&] { return timed(trials); }, options);
+    } catch (const WorkerFailed& failed) {
+      worker_.reset();
+      result.seconds.clear();
+      result.error = failed.message;
+    }
+    return result;
+  }
+
+ private:
+  void start() {
+    folder_ = scratch_.folder("layouts");
+    worker_.emplace(sample_, home_, conditions_, folder_);
+    version_ = worker_->version();
+  }
+
+  const hlo::HloSample& sample_;
+  const Home home_;
+  const Conditions conditions_;
+  const space::LayoutSpace space_;
+  const Scratch scratch_;
+  std::filesystem::path folder_;
+  std::optional<HloRun> worker_;
+  std::string version_;
+  Tensors expected_;
+};
+
+}  // namespace
+
+std::unique_ptr<space::LayoutMeasuring> measure_layouts_by_xla(const hlo::HloSample& sample,
+                                                               const Home& home,
+                                                               const Conditions& conditions) {
+  try {
+    return std::make_unique<XlaLayouts>(sample, home, conditions);
+  } catch (const WorkerFailed& failed) {
+    throw Error(Blame::Foreign, {sample.file(), 0}, failed.message);
+  }
+}
+
+}  // namespace tessera::judge
