@@ -143,9 +143,9 @@ void write_hlo_properties(const HloModule& module, Json properties,
       .set("model_name", module.name)
       .set("num_devices_required", 1)
       .set("num_nodes_required", 1)
-      .set("source", "hlo")
       .set("computations", uint64_t(module.computations))
       .set("instructions", uint64_t(module.instructions));
+  if (!properties.find("source")) properties.set("source", "hlo");
   write_file(folder / "graph_net.json", properties.dump(4) + "\n");
 }
 

@@ -6,6 +6,8 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "hlo/hlo.h"
+#include "judge/scratch.h"
+#include "space/layout_collection.h"
 
 namespace tessera::judge {
 
@@ -34,6 +36,27 @@ std::string xla_missing(const Home& home) {
   return "";
 }
 
+hlo::HloSample translate_to_hlo(const graph::Sample& sample, const std::string& name,
+                                const Home& home, const Conditions& conditions) {
+  Command command = find_compiler("xla", home).command;
+  command.argv.back() = "xla-module";
+  const Scratch scratch;
+  const fs::path folder = scratch.folder("xla");
+  const fs::path inputs = folder / "inputs";
+  write_inputs(sample, names_of(sample), conditions, 0, inputs);
+  std::string version;
+  start_compiled(command, sample, conditions, folder, inputs, version)->bye();
+
+  hlo::HloSample translated = hlo::read_hlo_sample(folder);
+  drop_source_locations(translated.module);
+  translated.module.name = hlo::plain_name(name);
+  translated.properties = sample.properties;
+  translated.properties.set("domain", space::layout_graph(sample).source);
+  translated.properties.set("translated_from", "torch").set("translated_by", "xla " + version);
+  if (!sample.stored_hash.empty()) translated.properties.set("original_hash", sample.stored_hash);
+  return translated;
+}
+
 HloRun::HloRun(const hlo::HloSample& sample, const Home& home, const Conditions& conditions,
                const fs::path& folder)
     : folder_(folder) {
@@ -52,16 +75,22 @@ HloRun::HloRun(const hlo::HloSample& sample, const Home& home, const Conditions&
   worker_->ask(Phase::Load, load);
 }
 
-void HloRun::compile() {
-  worker_->ask(Phase::Compile, compile_request());
+int64_t HloRun::compile(const Json& request) {
+  const Json answer = worker_->ask(Phase::Compile, request);
+  const Json* copies = answer.find("copies");
+  return copies && copies->is_int() ? copies->as_int() : 0;
 }
 
-void HloRun::compile(const hlo::Module& module) {
+int64_t HloRun::compile() {
+  return compile(compile_request());
+}
+
+int64_t HloRun::compile(const hlo::Module& module) {
   const fs::path file = folder_ / "module";
   write_file(file, hlo::write_module(module));
   Json request = compile_request();
   request.set("module", file.string());
-  worker_->ask(Phase::Compile, request);
+  return compile(request);
 }
 
 Tensors HloRun::outputs() {

@@ -13,6 +13,12 @@ inline constexpr const char* hlo_compiler = "xla-hlo";
 // Why XLA cannot be run here, and what to do; empty where it can.
 std::string xla_missing(const Home& home);
 
+// A sample of torch as the module that XLA makes of it, right before layout assignment:
+// torch.export takes the graph, and all parameters of the sample are parameters of the module.
+// Without places in source files. `name`: of the module. Throws as HloRun does, and WorkerFailed.
+hlo::HloSample translate_to_hlo(const graph::Sample& sample, const std::string& name,
+                                const Home& home, const Conditions& conditions);
+
 // A module in a worker of XLA. What goes wrong is WorkerFailed, and the worker is gone then.
 class HloRun {
  public:
@@ -21,15 +27,18 @@ class HloRun {
   HloRun(const hlo::HloSample& sample, const Home& home, const Conditions& conditions,
          const std::filesystem::path& folder);
 
-  // Compiles the sample's module, or another of the same parameters and results.
-  void compile();
-  void compile(const hlo::Module& module);
+  // Compiles the sample's module, or another of the same parameters and results. How many copies
+  // are in what XLA made of it.
+  int64_t compile();
+  int64_t compile(const hlo::Module& module);
 
   Tensors outputs();  // output.0, ...
   std::vector<double> run(int trials) { return worker_->run(result::Phase::Run, trials); }  // ms
   const std::string& version() const { return version_; }
 
  private:
+  int64_t compile(const Json& request);
+
   std::filesystem::path folder_;
   std::string version_;
   std::unique_ptr<Worker> worker_;

@@ -31,6 +31,7 @@ struct Line {
   std::vector<double> seconds;  // empty: it failed
   std::string error;
   double usual = 0;  // seconds of the default measured before it
+  std::optional<int64_t> copies;
 
   double cost() const { return seconds.empty() ? INFINITY : median(seconds); }
 };
@@ -41,6 +42,7 @@ Json to_json(const Line& line) {
       .set("search", search_name(line.search))
       .set("seconds", Json::array(line.seconds))
       .set("default", line.usual);
+  if (line.copies) json.set("copies", *line.copies);
   if (!line.error.empty()) json.set("error", line.error);
   return json;
 }
@@ -202,7 +204,7 @@ class GraphCollection {
   void add(const Assignment& assignment, LayoutSearch search) {
     if (++since_usual_ > options_.defaults) measure_usual();
     const LayoutRun run = runner_->run(assignment, options_.timing, options_.hopeless * best_);
-    Line line{space_.print(assignment), search, run.seconds, run.error, usual_};
+    Line line{space_.print(assignment), search, run.seconds, run.error, usual_, run.copies};
     log_->append(to_json(line).dump() + "\n");
     best_ = std::min(best_, line.cost());
     seen_.insert(line.layouts);

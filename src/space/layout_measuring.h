@@ -2,6 +2,7 @@
 // layout_runner.h; XLA's, which runs in a process of its own, is judge/xla_layouts.h.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,8 @@ namespace tessera::space {
 struct LayoutRun {
   std::vector<double> seconds;  // of each repeat; empty: it failed
   std::string error;            // why
+  // Copies in what the compiler made of it, where it tells: what keeping to the layouts took.
+  std::optional<int64_t> copies = {};
 };
 
 class LayoutMeasuring {

@@ -107,6 +107,7 @@ class Worker:
         self.session.compile(self.adapter.compile)
         said = {"called": "python", "call_ms": self.session.call_ms(),
                 "options": str(getattr(self.adapter, "options", ""))}
+        said.update(getattr(self.session.compiled, "facts", {}))
         if hasattr(self.adapter, "fallback"):  # how much of it is eager, and why
             said["fallback"], said["fallback_reason"] = self.adapter.fallback()
         return said
