@@ -58,7 +58,7 @@ hlo::HloSample translate_to_hlo(const graph::Sample& sample, const std::string& 
 }
 
 HloRun::HloRun(const hlo::HloSample& sample, const Home& home, const Conditions& conditions,
-               const fs::path& folder)
+               const fs::path& folder, const fs::path& inputs)
     : folder_(folder) {
   require_repeatable(sample);
   const Command command = find_compiler(hlo_compiler, home).command;
@@ -71,7 +71,7 @@ HloRun::HloRun(const hlo::HloSample& sample, const Home& home, const Conditions&
   if (const Json* said = who.find("version"); said && said->is_string())
     version_ = said->as_string();
   Json load = load_request(copy, {}, conditions, {});
-  load.set("inputs", Json());
+  load.set("inputs", inputs.empty() ? Json() : Json(fs::absolute(inputs).string()));
   worker_->ask(Phase::Load, load);
 }
 
@@ -93,9 +93,9 @@ int64_t HloRun::compile(const hlo::Module& module) {
   return compile(request);
 }
 
-Tensors HloRun::outputs() {
+Tensors HloRun::outputs(const fs::path& inputs) {
   const fs::path file = folder_ / "outputs";
-  worker_->outputs(Phase::Run, file);
+  worker_->outputs(Phase::Run, file, inputs);
   return read_results(file, size_t{1} << 40, Phase::Run);
 }
 

@@ -24,15 +24,17 @@ class HloRun {
  public:
   // Starts the worker, confined to `folder`. Throws an Environment Error where XLA is not
   // installed, and an input Error for a module that cannot be run twice with the same results.
+  // `inputs`: a safetensors file of its parameters, named by their numbers; empty: some are made.
   HloRun(const hlo::HloSample& sample, const Home& home, const Conditions& conditions,
-         const std::filesystem::path& folder);
+         const std::filesystem::path& folder, const std::filesystem::path& inputs = {});
 
   // Compiles the sample's module, or another of the same parameters and results. How many copies
   // are in what XLA made of it.
   int64_t compile();
   int64_t compile(const hlo::Module& module);
 
-  Tensors outputs();  // output.0, ...
+  // output.0, ...; `inputs`: a path to write the parameters to, or empty.
+  Tensors outputs(const std::filesystem::path& inputs = {});
   std::vector<double> run(int trials) { return worker_->run(result::Phase::Run, trials); }  // ms
   const std::string& version() const { return version_; }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "../golden_data.h"
 #include "base/file.h"
 #include "hlo/hlo_sample.h"
 #include "hlo/tuning_proto.h"
@@ -40,17 +41,11 @@ std::string sorted(std::string_view bytes, const Path& path = {}) {
 }
 
 TEST(ModuleProto, WhatJaxWroteIsWrittenBackByteForByte) {
-  const fs::path folder = fs::path(TESSERA_TESTS) / "data/golden/tpugraphs/hlo";
-  for (const char* name : {"jax_convnet.pre_layout.hlo.pb", "jax_mlp_train.pre_layout.hlo.pb",
-                           "jax_mlp_train.after_opt.hlo.pb"}) {
-    const std::string bytes = read_file(folder / name);
-    const HloFile read = read_hlo_file(bytes, name);
-    // Beside the module an HloProto has a buffer assignment.
-    std::string module;
-    const std::string file = name;
-    for (WireReader at(bytes, file); at.next();)
-      if (at.field() == 1) module += at.raw();
-    EXPECT_EQ(sorted(write_hlo_proto(read.modules.at(0).module)), sorted(module)) << name;
+  for (const auto& entry : fs::directory_iterator(golden::excerpt("tpugraphs/hlo"))) {
+    if (entry.path().extension() != ".pb") continue;
+    const std::string bytes = read_file(entry.path());
+    const Module read = read_hlo_file(bytes, "m").modules.at(0).module;
+    EXPECT_EQ(sorted(write_hlo_proto(read)), sorted(bytes)) << entry.path();
   }
 }
 

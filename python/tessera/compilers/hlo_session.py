@@ -36,11 +36,12 @@ class HloSession(session.Session):
         return ["cpu"]
 
     def load(self, sample, inputs, parameters, data, seed):
-        """`inputs`: a file of tensors, or None, for some to be made; they are named by their numbers."""
+        """`inputs`: a file of tensors, or None, for some to be made; without `parameters` they are named by their
+        numbers."""
         self.default_seed = seed
         self.take_module(Path(sample) / "module.hlo.pb")
         shapes = parameters_of(self.model)
-        self.parameters = self.data = [str(i) for i in range(len(shapes))]
+        self.parameters = self.data = parameters or [str(i) for i in range(len(shapes))]
         if inputs is None:
             stream = numpy.random.default_rng(seed)
             self.pristine = {name: jax.device_put(make(shape, dtype, stream))
