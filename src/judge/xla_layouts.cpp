@@ -13,8 +13,9 @@ namespace tessera::judge {
 
 namespace {
 
-constexpr double request_seconds = 1e-3;  // of runs that are short, many are asked for at a time
+constexpr double request_seconds = 3e-3;  // of runs that are short, many are asked for at a time
 constexpr int most_trials = 50;
+constexpr double warm_seconds = 2e-2;  // of runs that are not timed: a compilation went before
 
 // Where results differ from the expected ones; empty: they do not. XLA keeps other dtypes between
 // instructions as it fuses them, and that depends on layouts.
@@ -64,12 +65,16 @@ class XlaLayouts : public space::LayoutMeasuring {
       result.error = compare(*expected_, *worker_->outputs());
       if (!result.error.empty()) return result;
       const auto timed = [&](int trials) { return median(worker_->run(trials)) / 1e3; };
-      const double first = settled([&] { return timed(1); }, timed(1));
+      const double first = timed(1);
       if (hopeless > 0 && first > hopeless) {
         result.seconds = {first};
         return result;
       }
-      const int trials = std::clamp(int(request_seconds / std::max(first, 1e-9)), 1, most_trials);
+      const auto runs_in = [&](double seconds) {
+        return std::clamp(int(seconds / std::max(first, 1e-9)), 1, most_trials);
+      };
+      timed(runs_in(warm_seconds));
+      const int trials = runs_in(request_seconds);
       result.seconds = time_repeats([&] { return timed(trials); }, options);
     } catch (const WorkerFailed& failed) {
       worker_.reset();
