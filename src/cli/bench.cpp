@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/shard.h"
+#include "cli/shipped_model.h"
 #include "cli/verb.h"
 #include "hlo/hlo.h"
 #include "judge/judge.h"
@@ -30,7 +31,7 @@ namespace {
 
 struct BenchArguments {
   std::vector<std::string> paths, compilers, books;
-  std::string out, report, weights = "inputs";
+  std::string out, report, weights = "inputs", layouts = "model";
   int warmup = 3, trials = 10, memory_mb = 0, threads = 0, devices_required = 0;
   double timeout = 120, width = 0.04, seconds = 2;
   bool resume = false, no_exact = false, allow_custom_ops = false;
@@ -83,6 +84,16 @@ std::vector<fs::path> lend_books(const BenchArguments& arguments,
   if (!books.empty() && std::none_of(compilers.begin(), compilers.end(), is_ours))
     throw input_error({}, "--book: none of the compilers is Tessera's own");
   return books;
+}
+
+void lend_layouts(const BenchArguments& arguments, const Common& common,
+                  std::vector<judge::Compiler>& compilers) {
+  for (judge::Compiler& compiler : compilers) {
+    if (compiler.name != "tessera-layouts") continue;
+    const fs::path model = layout_model_file(arguments.layouts, common.device);
+    if (model.empty()) throw input_error({}, "--layouts rule: that is the compiler tessera");
+    compiler.command.environment.emplace_back("TESSERA_LAYOUTS", fs::absolute(model).string());
+  }
 }
 
 std::string default_out() {
@@ -188,6 +199,7 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
       requiring_devices(find_paths(paths), arguments.devices_required);
   std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);
   const std::vector<fs::path> books = lend_books(arguments, compilers);
+  lend_layouts(arguments, common, compilers);
   if (arguments.sharding.slurm)
     return submit_bench(arguments, all.size(), compilers.size(), common, out);
   const std::vector<FoundSample> samples = own_items(parse_shard(arguments.sharding.shard), all);
@@ -300,6 +312,9 @@ void add_bench(Verbs& verbs) {
       .option("--memory", given.memory_mb, "MB for each worker; 0: seven tenths of what is free")
       .option("--book", given.books,
               "a record book for Tessera's own compilers, which then are not cold; may be repeated")
+      .option(
+          "--layouts", given.layouts,
+          "for the compiler tessera-layouts: a model of layouts, or `model`, the one that ships")
       .flag("--allow-custom-ops", given.allow_custom_ops,
             "build the operators that samples bring along and load them into the workers")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");

@@ -295,7 +295,7 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
     throw input_error({}, "--space tile: tiles are drawn here, of programs for the CPU");
   if (arguments.no_measure) {
     if (!tiles) throw input_error({}, "--no-measure: expected --space tile or layout");
-    print(space::write_tile_collection(arguments.out, "cpu"), out);
+    print(space::write_tile_collection(arguments.out), out);
     return 0;
   }
   measure::CollectOptions options = collect_options(arguments, common);
@@ -368,7 +368,7 @@ int collect_verb(const CollectArguments& arguments, const Common& common, Output
   progress.wipe();
   if (tiles && collected.summary.measured + collected.summary.already_there > 0)
     collected.tiles =
-        space::write_tile_collection(arguments.out, options.hardware, options.target, "cpu");
+        space::write_tile_collection(arguments.out, options.hardware, options.target);
   if (common.json) {
     out.print("{}\n", to_json(collected, replay).dump());
     return 0;

@@ -40,25 +40,6 @@ std::string gpu_word() {
   }
 }
 
-// The file of a model of layouts; empty: by rule.
-std::string layout_model(const CompileArguments& arguments, const Common& common) {
-  if (arguments.layouts == "rule") return "";
-  if (common.device != "cpu") throw input_error({}, "--layouts: layouts are chosen on the CPU");
-  if (arguments.layouts != "model") {
-    InputFile{arguments.layouts};  // a missing one is told at once
-    return arguments.layouts;
-  }
-  const MeasuredMachine machine =
-      measured_machine("cpu", arguments.threads > 0 ? arguments.threads : 1);
-  const auto found =
-      shipped_model(measure::machine_hardware(machine.code, machine.target), "layouts");
-  if (!found)
-    throw input_error({},
-                      "--layouts model: no model of layouts ships for this kind of device; "
-                      "train one (docs/spaces.md) and name its file");
-  return found->file.string();
-}
-
 compile::CompileOptions compile_options(const CompileArguments& arguments, const Common& common,
                                         const graph::Sample& sample) {
   compile::CompileOptions options;
@@ -71,7 +52,7 @@ compile::CompileOptions compile_options(const CompileArguments& arguments, const
   options.records = arguments.records;
   options.model = arguments.model == "pretrained" ? shipped_model_file(common.device).string()
                                                   : arguments.model;
-  options.layouts = layout_model(arguments, common);
+  options.layouts = layout_model_file(arguments.layouts, common.device);
   if (arguments.no_book && !arguments.books.empty())
     throw input_error({}, "--book and --no-book exclude each other");
   for (const std::string& book : arguments.books) InputFile{book};  // missing ones are told at once

@@ -36,6 +36,7 @@ constexpr Row rows[] = {
     {"torchscript", Kind::Program, "libtorch's own graph compiler"},
     {"eager-python", Kind::Torch, "the model as Python calls it: the road of Python's compilers"},
     {"tessera-python", Kind::Torch, "Tessera's own by way of torch.compile"},
+    {"tessera-layouts", Kind::Program, "tessera with layouts by a learned model (--layouts)"},
     {"inductor", Kind::Torch, "torch.compile with its default backend; needs g++"},
     {"inductor-max", Kind::Torch, "the same at its best: max-autotune, C++ wrapper; needs g++"},
     {"onnxruntime", Kind::Environment, "ONNX Runtime on an exported graph"},

@@ -118,8 +118,10 @@ class OwnWorker {
                                       : "traced");
       return;
     }
-    answer.set("options", fmt::format("effort {}{}, {}", effort(),
-                                      frozen_ ? ", weights frozen" : "", book_words(books_)));
+    answer.set("options", fmt::format("effort {}{}{}, {}", effort(),
+                                      frozen_ ? ", weights frozen" : "",
+                                      layouts_.empty() ? "" : ", layouts by " + layouts_.string(),
+                                      book_words(books_)));
     const compile::Fallback fallback = compile::fallback_of(*report_);
     answer.set("fallback", fallback.share);
     if (!fallback.reason.empty()) answer.set("fallback_reason", fallback.reason);
@@ -163,6 +165,11 @@ class OwnWorker {
     options.seed = options_.seed;
     books_ = compile::usual_books();  // by the judge's word: none, or those that were asked for
     options.books = books_;
+    if (compiler_ == "tessera-layouts") {
+      const char* model = std::getenv("TESSERA_LAYOUTS");
+      if (!model || !*model) throw input_error({}, "expected TESSERA_LAYOUTS, a model of layouts");
+      options.layouts = layouts_ = model;
+    }
     // Kernels of earlier runs must not be found, or compile times say nothing.
     if (!scratch_.empty()) options.cache = scratch_ / "kernels";
     report_ = std::make_shared<compile::CompileReport>();
@@ -172,6 +179,7 @@ class OwnWorker {
   std::string compiler_;
   std::filesystem::path scratch_;
   std::vector<std::filesystem::path> books_;
+  std::filesystem::path layouts_;  // the model that chooses them; empty: by rule
   eager::RunOptions options_;
   bool frozen_ = false, compiled_ = false, done_ = false;
   uint32_t seed_ = 0;
@@ -237,7 +245,7 @@ std::string book_words(const std::vector<std::filesystem::path>& books) {
 
 void serve(const std::string& compiler, int in, int out) {
   constexpr std::string_view known[] = {"eager",   "eager64",  "torchscript",
-                                        "tessera", "tessera0", "tessera2"};
+                                        "tessera", "tessera0", "tessera2", "tessera-layouts"};
   if (std::find(std::begin(known), std::end(known), compiler) == std::end(known))
     throw input_error({}, "expected one of {}, got '{}'", fmt::join(known, ", "), compiler);
   OwnWorker worker(compiler);

@@ -56,29 +56,25 @@ class XlaLayouts : public space::LayoutMeasuring {
     space::LayoutRun result;
     try {
       if (!worker_) start();
-      if (!expected_) {
-        worker_->compile();
-        expected_ = worker_->outputs();
-      }
+      if (!expected_) expected_ = worker_->outputs();
       result.copies = worker_->compile(
           space::constrain_layouts(sample_.module, space_.layouts(assignment), sample_.file()));
       result.error = compare(*expected_, *worker_->outputs());
       if (!result.error.empty()) return result;
-      const auto timed = [&](int trials) { return median(worker_->run(trials)) / 1e3; };
-      const double first = timed(1);
-      if (hopeless > 0 && first > hopeless) {
-        result.seconds = {first};
-        return result;
-      }
-      const auto runs_in = [&](double seconds) {
+      const auto timed = [&](HloRun::Which which, int trials) {
+        return median(worker_->run(trials, which)) / 1e3;
+      };
+      const auto trials_in = [&](double seconds, double first) {
         return std::clamp(int(seconds / std::max(first, 1e-9)), 1, most_trials);
       };
-      timed(runs_in(warm_seconds));
-      const int trials = runs_in(request_seconds);
-      result.seconds = time_repeats([&] { return timed(trials); }, options);
+      const double usual = timed(HloRun::Which::Sample, 1);
+      timed(HloRun::Which::Sample, trials_in(warm_seconds, usual));
+      const int trials = trials_in(request_seconds, usual);
+      time_in_turns([&] { return timed(HloRun::Which::Sample, trials); },
+                    [&] { return timed(HloRun::Which::Last, trials); }, options, hopeless, result);
     } catch (const WorkerFailed& failed) {
       worker_.reset();
-      result.seconds.clear();
+      result = {};
       result.error = failed.message;
     }
     return result;
@@ -88,6 +84,7 @@ class XlaLayouts : public space::LayoutMeasuring {
   void start() {
     folder_ = scratch_.folder("layouts");
     worker_.emplace(sample_, home_, conditions_, folder_);
+    worker_->compile();
     version_ = worker_->version();
   }
 

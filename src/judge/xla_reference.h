@@ -35,7 +35,11 @@ class HloRun {
 
   // output.0, ...; `inputs`: a path to write the parameters to, or empty.
   Tensors outputs(const std::filesystem::path& inputs = {});
-  std::vector<double> run(int trials) { return worker_->run(result::Phase::Run, trials); }  // ms
+  // Milliseconds of each run of what was compiled last, or of the sample's own module.
+  enum class Which : uint8_t { Last, Sample };
+  std::vector<double> run(int trials, Which which = Which::Last) {
+    return worker_->run(result::Phase::Run, trials, which == Which::Sample);
+  }
   const std::string& version() const { return version_; }
 
  private:

@@ -28,12 +28,18 @@ constexpr size_t population = 64, tournament = 4;
 struct Line {
   std::string layouts;  // LayoutSpace::print
   LayoutSearch search = LayoutSearch::Random;
-  std::vector<double> seconds;  // empty: it failed
+  std::vector<double> seconds, usual;  // and the default's beside each; empty: it failed
   std::string error;
-  double usual = 0;  // seconds of the default measured before it
   std::optional<int64_t> copies;
 
-  double cost() const { return seconds.empty() ? INFINITY : median(seconds); }
+  double usual_cost() const { return median(usual); }
+  // By the default's time, turn by turn.
+  std::vector<double> ratios() const {
+    std::vector<double> all;
+    for (size_t i = 0; i < seconds.size(); ++i) all.push_back(seconds[i] / usual[i]);
+    return all;
+  }
+  double ratio() const { return seconds.empty() ? INFINITY : median(ratios()); }
 };
 
 Json to_json(const Line& line) {
@@ -41,7 +47,7 @@ Json to_json(const Line& line) {
   json.set("layouts", line.layouts)
       .set("search", search_name(line.search))
       .set("seconds", Json::array(line.seconds))
-      .set("default", line.usual);
+      .set("defaults", Json::array(line.usual));
   if (line.copies) json.set("copies", *line.copies);
   if (!line.error.empty()) json.set("error", line.error);
   return json;
@@ -62,6 +68,16 @@ struct Log {
   std::vector<Line> lines;
   Json hardware;
 };
+
+std::vector<double> read_seconds(const JsonMembers& members, std::string_view key) {
+  std::vector<double> all;
+  for (const Json& seconds : members.list(key, "an array of numbers")) {
+    if (!seconds.is_number() || !(seconds.as_double() > 0))
+      throw members.wrong(key, "an array of seconds");
+    all.push_back(seconds.as_double());
+  }
+  return all;
+}
 
 Log read_log(const fs::path& file, const std::string& graph, const std::string& target) {
   Log log;
@@ -84,11 +100,10 @@ Log read_log(const fs::path& file, const std::string& graph, const std::string& 
     const auto search = search_from(members.text("search"));
     if (!search) throw members.wrong("search", "default, random, local or genetic");
     line.search = *search;
-    for (const Json& seconds : members.list("seconds", "an array of numbers")) {
-      if (!seconds.is_number()) throw members.wrong("seconds", "an array of numbers");
-      line.seconds.push_back(seconds.as_double());
-    }
-    members.read("default", line.usual);
+    line.seconds = read_seconds(members, "seconds");
+    line.usual = read_seconds(members, "defaults");
+    if (line.usual.size() != line.seconds.size())
+      throw members.wrong("defaults", "as many numbers as 'seconds'");
     members.read("error", line.error);
     log.lines.push_back(std::move(line));
   });
@@ -151,7 +166,7 @@ class GraphCollection {
     }
     for (const Line& line : lines_) {
       seen_.insert(line.layouts);
-      best_ = std::min(best_, line.cost());
+      best_ = std::min(best_, line.ratio());
     }
   }
 
@@ -162,7 +177,7 @@ class GraphCollection {
     const size_t wanted = 1 + options_.random + options_.local + options_.genetic;
     if (events_.begun) events_.begun(graph_.name, wanted, std::min(lines_.size(), wanted));
     summary_.already_there += lines_.size();
-    measure_usual();
+    warm_up();
     if (there(LayoutSearch::Default) == 0) add(space_.usual(), LayoutSearch::Default);
     // Each draw by its number, so that a second call draws what the first one would have.
     for (size_t i = there(LayoutSearch::Random); i < options_.random; ++i) {
@@ -179,15 +194,12 @@ class GraphCollection {
   }
 
  private:
-  void measure_usual() {
-    const LayoutRun run = runner_->run(space_.usual(), options_.timing, 0);
+  void warm_up() {
+    const LayoutRun run = runner_->run(space_.usual(), {1, 1, 1, 0}, 0);
     if (run.seconds.empty()) throw Error(Blame::Foreign, {graph_.name, 0}, run.error);
-    usual_ = median(run.seconds);
+    usual_ = run.seconds[0];
     if (usual_ > options_.most_seconds)
       throw input_error({graph_.name, 0}, "one run takes {:.2f} s", usual_);
-    usuals_.push_back(usual_);
-    best_ = std::min(best_, usual_);
-    since_usual_ = 0;
   }
 
   // False where nothing new is found: the space is used up.
@@ -202,11 +214,12 @@ class GraphCollection {
   }
 
   void add(const Assignment& assignment, LayoutSearch search) {
-    if (++since_usual_ > options_.defaults) measure_usual();
-    const LayoutRun run = runner_->run(assignment, options_.timing, options_.hopeless * best_);
-    Line line{space_.print(assignment), search, run.seconds, run.error, usual_, run.copies};
+    const double least = usual_ * std::min(best_, 1.0);
+    const LayoutRun run = runner_->run(assignment, options_.timing, options_.hopeless * least);
+    Line line{space_.print(assignment), search, run.seconds, run.usual, run.error, run.copies};
     log_->append(to_json(line).dump() + "\n");
-    best_ = std::min(best_, line.cost());
+    if (!run.usual.empty()) usual_ = line.usual_cost();
+    best_ = std::min(best_, line.ratio());
     seen_.insert(line.layouts);
     ++summary_.measured;
     if (line.seconds.empty()) ++summary_.failed;
@@ -214,13 +227,12 @@ class GraphCollection {
     if (events_.done) events_.done(graph_.name);
   }
 
-  // By what the log says, so that a killed search goes on. Times are by the default's of then.
+  // By what the log says, so that a killed search goes on.
   std::vector<const Line*> found() const {
     std::vector<const Line*> all;
     for (const Line& line : lines_)
       if (line.search != LayoutSearch::Random && !line.seconds.empty()) all.push_back(&line);
-    std::ranges::stable_sort(
-        all, {}, [](const Line* line) { return line->cost() / std::max(line->usual, 1e-12); });
+    std::ranges::stable_sort(all, {}, &Line::ratio);
     return all;
   }
   Assignment best_assignment() const {
@@ -240,10 +252,11 @@ class GraphCollection {
   }
 
   void note_spread() {
-    if (usuals_.size() < 4) return;
-    std::ranges::sort(usuals_);
-    const double spread = (usuals_[usuals_.size() * 3 / 4] - usuals_[usuals_.size() / 4]) /
-                          usuals_[usuals_.size() / 2];
+    std::vector<double> usuals;
+    for (const Line& line : lines_)
+      if (!line.usual.empty()) usuals.push_back(line.usual_cost());
+    if (usuals.size() < 4) return;
+    const double spread = (quantile(usuals, 0.75) - quantile(usuals, 0.25)) / median(usuals);
     summary_.worst_spread = std::max(summary_.worst_spread, spread);
   }
 
@@ -257,16 +270,17 @@ class GraphCollection {
   std::optional<AppendFile> log_;
   std::vector<Line> lines_;
   std::set<std::string> seen_;
-  std::vector<double> usuals_;
-  double best_ = INFINITY, usual_ = 0;
-  size_t since_usual_ = 0;
+  double best_ = INFINITY;  // by the default's time
+  double usual_ = 0;        // seconds of the default, as it was last
 };
 
+// Standard deviation of the logarithm of a configuration's time by the default's beside it.
 double noise_of(const std::vector<Line>& lines) {
   std::vector<double> widths;
-  for (const Line& line : lines)
-    if (const double width = median_width(line.seconds); std::isfinite(width))
+  for (const Line& line : lines) {
+    if (const double width = median_width(line.ratios()); std::isfinite(width))
       widths.push_back(width);
+  }
   return widths.empty() ? 0 : median(widths) / 3.92;
 }
 
@@ -292,9 +306,9 @@ size_t write_graph(const fs::path& folder, const LayoutGraph& graph, const std::
     run.error = line.seconds.empty();
     run.profiled = !run.error;
     if (run.profiled) {
-      run.compute_time_ns = std::llround(line.cost() * 1e9);
+      run.compute_time_ns = std::llround(line.ratio() * line.usual_cost() * 1e9);
       extras.tags.emplace_back(search_name(line.search));
-      extras.normalizers.push_back(std::llround(line.usual * 1e9));
+      extras.normalizers.push_back(std::llround(line.usual_cost() * 1e9));
     }
     tuned.runs.push_back(std::move(run));
   }

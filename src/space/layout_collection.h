@@ -28,9 +28,9 @@ struct LayoutCollectOptions {
   size_t random = 120, local = 40, genetic = 80;  // of each graph
   int threads = 1;
   uint32_t seed = 123;
-  RepeatOptions timing{5, 20, 0.02, 0.2};
+  // Of a configuration and the default in turns; the width is that of their ratio.
+  RepeatOptions timing{4, 20, 0.02, 0.3};
   double hopeless = 4;      // a configuration this many times slower than the best is timed once
-  size_t defaults = 16;     // configurations from one run of the default to the next
   double most_seconds = 2;  // of one run of the default; slower graphs are left out
   std::string target;       // this machine, as records name it
   // Its features (feature/hardware_features.h), asked for where a graph is begun; empty: unknown.

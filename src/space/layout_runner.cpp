@@ -210,26 +210,24 @@ LayoutRun LayoutRunner::run(const Assignment& assignment, const RepeatOptions& o
                             double hopeless) {
   c10::InferenceMode guard;
   State& s = *state_;
+  const Assignment usual = s.space->usual();
   LayoutRun result;
   try {
     if (s.expected.empty())
-      for (const at::Tensor& output : s.run(s.space->usual()))
+      for (const at::Tensor& output : s.run(usual))
         s.expected.push_back(output.contiguous().clone());
     s.prepare(assignment);
-    const auto timed = [&] {
+    const auto timed = [&](const Assignment& which) {
       const double start = monotonic_seconds();
-      s.run(assignment);
+      s.run(which);
       return monotonic_seconds() - start;
     };
     result.error = s.compare(s.run(assignment));  // and warms it up
     if (!result.error.empty()) return result;
-    const double first = timed();
-    if (hopeless > 0 && first > hopeless)
-      result.seconds = {first};
-    else
-      result.seconds = time_repeats(timed, options);
+    time_in_turns([&] { return timed(usual); }, [&] { return timed(assignment); }, options,
+                  hopeless, result);
   } catch (const std::exception& error) {
-    result.seconds.clear();
+    result = {};
     result.error = error.what();
   }
   return result;

@@ -40,12 +40,20 @@ std::shared_ptr<const te::ComputeDag> dag_of(const te::Task& task) {
   return std::make_shared<const te::ComputeDag>(task.dag);
 }
 
-// The network that a task is of; of several the one that has it most often.
-std::string program_of(const te::Task& task) {
+// The network that a task is of; of several the one that has it most often. Its source is the
+// folder that its sample lies in: vision, language, ...
+struct Network {
+  std::string program, source = "cpu";
+};
+Network network_of(const te::Task& task) {
   const auto most = std::ranges::max_element(
       task.weights, [](const auto& a, const auto& b) { return a.second < b.second; });
-  if (most == task.weights.end()) return file_word(task.name);
-  return file_word(fs::path(most->first).filename().string());
+  if (most == task.weights.end()) return {file_word(task.name)};
+  const fs::path path(most->first);
+  Network network{file_word(path.filename().string())};
+  if (const fs::path above = path.parent_path().filename(); above.has_stem() && above != "..")
+    network.source = file_word(above.string());
+  return network;
 }
 
 uint64_t fingerprint_of(const te::Task& task) {
@@ -104,17 +112,19 @@ hlo::TileConfig tile_config(const Tile& tile) {
 
 TileCollectionSummary write_tile_collection(const fs::path& folder,
                                             const schedule::Hardware& hardware,
-                                            const std::string& target, const std::string& source) {
+                                            const std::string& target) {
   TileCollectionSummary summary;
   const std::vector<te::Task> tasks = te::read_tasks(folder / record::tasks_name);
   const std::string records = (folder / record::records_name).string();
   const record::Provenance provenance = record::Provenance::beside({records});
   std::map<std::string, Kernel> kernels;  // by workload key
-  std::map<std::string, size_t> by_program;
+  // Each source on its own: all have kernels that train and kernels that judge.
+  std::map<std::string, std::map<std::string, size_t>> by_source;
   for (const te::Task& task : tasks) {
     Kernel kernel{&task, TileSpace::of(dag_of(task), hardware), {}};
-    if (kernel.space && kernels.emplace(task.workload_key, std::move(kernel)).second)
-      ++by_program[program_of(task)];
+    if (!kernel.space || !kernels.emplace(task.workload_key, std::move(kernel)).second) continue;
+    const Network network = network_of(task);
+    ++by_source[network.source][network.program];
   }
   record::RecordReader reader(records);
   record::Record record;
@@ -137,14 +147,15 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
   Json machine;
   for (const record::Batch& batch : provenance.batches())
     if (batch.target == target && !batch.hardware.is_null()) machine = batch.hardware;
-  const auto splits = split_programs(by_program);
-  const hlo::Collection collection{hlo::GraphKind::Tile, source, "", {}};
+  std::map<std::string, std::map<std::string, hlo::CollectionSplit>> splits;
+  for (const auto& [source, programs] : by_source) splits[source] = split_programs(programs);
   std::set<std::string> programs;
   for (const te::Task& task : tasks) {
     const auto found = kernels.find(task.workload_key);
     if (found == kernels.end() || found->second.task != &task) continue;
     const Kernel& kernel = found->second;
-    const std::string program = program_of(task);
+    const auto [program, source] = network_of(task);
+    const hlo::Collection collection{hlo::GraphKind::Tile, source, "", {}};
     GraphExtras extras;
     extras.noise = noise_of(kernel.tiles);
     const hlo::TuningModule tuned = tuned_module(kernel, extras);
@@ -156,7 +167,8 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
         .set("tile_unit", "element");
     if (!machine.is_null()) extras.meta.set("hardware", machine);
     const std::string name = fmt::format("{}_{:x}", program, int64_t(fingerprint_of(task)));
-    if (!write_collection_graph(folder, collection, splits.at(program), name, tuned, extras)) {
+    if (!write_collection_graph(folder, collection, splits.at(source).at(program), name, tuned,
+                                extras)) {
       ++summary.few;
       continue;
     }
@@ -169,14 +181,13 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
   return summary;
 }
 
-TileCollectionSummary write_tile_collection(const fs::path& folder, const std::string& source) {
+TileCollectionSummary write_tile_collection(const fs::path& folder) {
   const fs::path records = folder / record::records_name;
   record::RecordReader reader(records.string());
   record::Record first;
   if (!reader.next(first) || !first.hardware)
     throw input_error({records.string(), 0}, "expected records of tiles, with their hardware");
-  return write_tile_collection(folder, schedule::hardware_from(*first.hardware), first.target,
-                               source);
+  return write_tile_collection(folder, schedule::hardware_from(*first.hardware), first.target);
 }
 
 }  // namespace tessera::space

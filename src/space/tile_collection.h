@@ -26,13 +26,13 @@ struct TileCollectionSummary {
   size_t other_records = 0, few = 0;  // of no tile; kernels with fewer than two configurations
 };
 
-// From FOLDER/records.json and its side files to FOLDER/npz/tile/SOURCE and FOLDER/pb/tile/SOURCE.
+// From FOLDER/records.json and its side files to FOLDER/npz/tile/SOURCE and FOLDER/pb/tile/SOURCE,
+// SOURCE being the folder that a network's sample lies in (vision, language, ...), or else cpu.
 // Records of other machines than `target` are left out.
 TileCollectionSummary write_tile_collection(const std::filesystem::path& folder,
                                             const schedule::Hardware& hardware,
-                                            const std::string& target, const std::string& source);
+                                            const std::string& target);
 // The same of records from elsewhere: all must be of one machine, whose the first record is.
-TileCollectionSummary write_tile_collection(const std::filesystem::path& folder,
-                                            const std::string& source);
+TileCollectionSummary write_tile_collection(const std::filesystem::path& folder);
 
 }  // namespace tessera::space

@@ -216,8 +216,8 @@ class Pretended : public LayoutMeasuring {
   std::string compiler() const override { return "pretended 1"; }
   LayoutRun run(const Assignment& assignment, const RepeatOptions&, double) override {
     const int64_t chosen = std::ranges::count_if(assignment, [](uint8_t c) { return c > 0; });
-    if (chosen > 0 && ++runs_ % 5 == 0) return {{}, "killed by signal 9"};
-    return {{1e-3 * double(1 + chosen)}, "", chosen};
+    if (chosen > 0 && ++runs_ % 5 == 0) return {{}, {}, "killed by signal 9"};
+    return {{1e-3 * double(1 + chosen)}, {1e-3}, "", chosen};
   }
 
  private:

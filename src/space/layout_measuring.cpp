@@ -1,0 +1,22 @@
+#include "space/layout_measuring.h"
+
+#include <array>
+
+#include "base/clock.h"
+
+namespace tessera::space {
+
+void time_in_turns(const std::function<double()>& usual, const std::function<double()>& chosen,
+                   const RepeatOptions& options, double hopeless, LayoutRun& run) {
+  const bool once = hopeless > 0 && chosen() > hopeless;
+  std::vector<double> ratios;
+  const std::array<std::function<void()>, 2> sides = {[&] { run.usual.push_back(usual()); },
+                                                      [&] { run.seconds.push_back(chosen()); }};
+  const double start = monotonic_seconds();
+  take_turns(sides, [&](int) {
+    ratios.push_back(run.seconds.back() / run.usual.back());
+    return once || is_enough(ratios, options, monotonic_seconds() - start);
+  });
+}
+
+}  // namespace tessera::space
