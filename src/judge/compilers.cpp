@@ -208,4 +208,10 @@ Compiler find_compiler(const std::string& spec, const Home& home) {
                     names);
 }
 
+std::string why_unavailable(const std::string& name, const Home& home) {
+  for (const Compiler& compiler : known_compilers(home))
+    if (compiler.name == name) return compiler.available ? "" : compiler.reason;
+  throw our_error("no compiler '{}'", name);
+}
+
 }  // namespace tessera::judge

@@ -49,10 +49,7 @@ std::string compare_kinds(const format::StoredTensors& a, const format::StoredTe
 }  // namespace
 
 std::string paddle_missing(const Home& home) {
-  for (const Compiler& compiler : known_compilers(home)) {
-    if (compiler.name == paddle_compiler) return compiler.available ? "" : compiler.reason;
-  }
-  return "";
+  return why_unavailable(paddle_compiler, home);
 }
 
 PaddleRun run_in_paddle(const graph::Sample& sample, const Home& home, const Conditions& conditions,

@@ -31,9 +31,7 @@ void require_repeatable(const hlo::HloSample& sample) {
 }  // namespace
 
 std::string xla_missing(const Home& home) {
-  for (const Compiler& compiler : known_compilers(home))
-    if (compiler.name == hlo_compiler) return compiler.available ? "" : compiler.reason;
-  return "";
+  return why_unavailable(hlo_compiler, home);
 }
 
 hlo::HloSample translate_to_hlo(const graph::Sample& sample, const std::string& name,

@@ -121,15 +121,15 @@ std::vector<Group> groups_of(const std::vector<int64_t>& to, const std::vector<i
   size_t i = 0, k = 0;
   while (i < to.size() || k < from.size()) {
     Group group;
-    int64_t left = 1, right = 1;
+    uint64_t left = 1, right = 1;  // of sizes that somebody made up they wrap around
     do {
       const bool first = k == from.size() || (i < to.size() && left <= right);
       if (first && i == to.size()) return {};  // of unequal sizes
       if (first) {
-        left *= to[i];
+        left *= uint64_t(to[i]);
         group.to.push_back(int32_t(i++));
       } else {
-        right *= from[k];
+        right *= uint64_t(from[k]);
         group.from.push_back(int32_t(k++));
       }
     } while (left != right);
@@ -184,7 +184,9 @@ CallChoices choices_of(const Instruction& i, const Operands& operands, const std
     if (!shape || !has_choices(*shape)) continue;
     const size_t rank = shape->dimensions.size();
     if (i.opcode == "reshape") {
-      orders = reshape_orders(i.shape, *operands.shape(i, 1), tensor);
+      const Shape* from = operands.shape(i, 1);
+      if (!from) throw refused(i, file, "no operand");
+      orders = reshape_orders(i.shape, *from, tensor);
     } else if (i.opcode == "dot") {
       orders = matrix_orders(rank);
     } else {

@@ -195,6 +195,21 @@ TEST(HloLayouts, BadAssignmentsAreRefusedByTheirInstruction) {
             "m.pb: instruction 'dot.5' (dot): expected layouts of up to 3 tensors, found 4");
 }
 
+TEST(HloLayouts, ModulesThatContradictThemselvesAreRefused) {
+  Module module = image_module();
+  module.computations[0].instructions[3].operand_ids.clear();
+  EXPECT_THROW(module_layout_space(module, "m.pb"), Error);
+  module = image_module();
+  module.computations[0].instructions[3].operand_ids = {77};
+  EXPECT_THROW(module_layout_space(module, "m.pb"), Error);
+  module = image_module();
+  module.computations[0].instructions[2].convolution.reset();
+  EXPECT_THROW(module_layout_space(module, "m.pb"), Error);
+  module = image_module();
+  module.computations[0].instructions[3].shape.dimensions = {int64_t(1) << 62, 4};
+  EXPECT_EQ(module_layout_space(module, "m.pb")[1].tensors[0].orders.size(), 1u);
+}
+
 TEST(HloLayouts, NumbersThatAreNoDimensionsAreRefused) {
   Module module = image_module();
   module.computations[0].instructions[2].convolution->input_feature = 7;

@@ -57,6 +57,7 @@ class HloSession(session.Session):
         super().compile(function)
         if self.model is self.of_sample:
             self.compiled_sample = self.compiled
+        self.model = self.of_sample  # until another is named
 
     def run_sample(self, trials):
         last, self.compiled = self.compiled, self.compiled_sample
