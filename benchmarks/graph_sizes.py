@@ -1,94 +1,81 @@
 #!/usr/bin/env python3
-"""Memory and time of layout models against the size of the graph, as plots.
+"""Memory and time of layout models against the size of the graph, as figures.
 
-    benchmarks/graph_sizes.py BENCH_GRAPHS OUT [--nodes 100,300,1000,3000,10000,20000] [--configs 32] [--width 64]
+    benchmarks/graph_sizes.py TESSERA BENCH_GRAPHS OUT [--nodes 100,300,1000,3000,10000,20000] [--kinds 10] [--configs 32] [--width 64]
 
-Runs bench_graphs once for each size that OUT/sizes.jsonl does not have yet, so that a killed run goes on, and writes
-OUT/time.svg, OUT/memory.svg and OUT/rate.svg: both axes logarithmic, a line for each way (plain, cones, encoded once, pruned,
-segments).
+Runs bench_graphs once for each size that OUT/sizes.jsonl does not have yet, so that a killed run goes on: on graphs without repeats, and, with
+--kinds, on ones whose blocks are of so many kinds. Draws time, memory and rate against nodes, a line for each way (plain, with cones of
+influence, compact, encoded once, pruned, in segments), and prints which sizes each way of training does within --limit of memory.
 """
-
 import argparse
 import json
-import math
 import pathlib
 import re
 import subprocess
+import sys
 
-COLOURS = ["#4c78a8", "#f58518", "#54a24b", "#e45756", "#72b7b2", "#b279a2", "#9d755d", "#79706e", "#eeca3b"]
-LINE = re.compile(r"^(?P<way>\w+, .*?)\s+(?P<nodes>\d+)\s+(?P<rate>[\d.]+)\s+(?P<ms>[\d.]+)\s+(?P<mb>[\d.]+)$")
+import studies
+
+LINE = re.compile(r"^(?P<way>\w+, .*?)\s+(?P<nodes>\d+)\s+(?P<rate>[\d.]+)\s+(?P<ms>[\d.]+)\s+(?P<mb>[\d.]+)\s+(?P<process_mb>[\d.]+)$")
+FIGURES = [("time", "train", "ms", "A training step", "milliseconds"), ("memory", "train", "process_mb", "A training step", "megabytes of the process"),
+           ("rate", "score", "rate", "Scoring", "configurations a second")]
 
 
-def measured(arguments, folder):
+def measured(arguments, folder, kinds):
+    """The lines of all sizes, new ones measured."""
     kept = folder / "sizes.jsonl"
-    rows = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    rows = [row for row in studies.lines(kept) if row["kinds"] == kinds and row["configs"] == arguments.configs and row["width"] == arguments.width]
     there = {row["nodes"] for row in rows}
     for nodes in (int(size) for size in arguments.nodes.split(",")):
         if nodes in there:
             continue
-        done = subprocess.run([arguments.bench, "--nodes", str(nodes), "--configs", str(arguments.configs), "--width",
-                               str(arguments.width)], stdout=subprocess.PIPE, text=True, check=True)
+        done = subprocess.run([arguments.bench, "--nodes", str(nodes), "--kinds", str(kinds), "--configs", str(arguments.configs),
+                               "--width", str(arguments.width)], stdout=subprocess.PIPE, text=True, check=True)
         found = [match.groupdict() for match in map(LINE.match, done.stdout.splitlines()) if match]
-        new = [{"way": one["way"], "nodes": nodes, "rate": float(one["rate"]), "ms": float(one["ms"]), "mb": float(one["mb"])}
-               for one in found]
+        new = [{"way": one["way"], "nodes": nodes, "kinds": kinds, "configs": arguments.configs, "width": arguments.width}
+               | {key: float(one[key]) for key in ("rate", "ms", "mb", "process_mb")} for one in found]
         with kept.open("a") as file:
             file.write("".join(json.dumps(row) + "\n" for row in new))
         rows += new
     return rows
 
 
-def ticks(low, high):
-    return [10.0 ** power for power in range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)]
+def draw(arguments, rows, suffix, subtitle):
+    for name, what, key, title, unit in FIGURES:
+        ways = dict.fromkeys(row["way"] for row in rows if row["way"].startswith(what))
+        series = [(way.split(", ", 1)[1], "line", sorted([row["nodes"], row[key]] for row in rows if row["way"] == way and row[key] > 0))
+                  for way in ways]
+        studies.draw_figure(arguments.tessera, arguments.out, name + suffix, title, ("nodes of the graph", True), (unit, True), series, subtitle)
 
 
-def plot(rows, value, title, file):
-    width, height, left, bottom, right = 640, 400, 70, 50, 190
-    rows = [row for row in rows if row[value] > 0]
-    if not rows:
-        return
-    across, up = ticks(min(r["nodes"] for r in rows), max(r["nodes"] for r in rows)), ticks(min(r[value] for r in rows), max(r[value] for r in rows))
-
-    def place(number, marks, begin, end):
-        share = (math.log10(number) - math.log10(marks[0])) / max(math.log10(marks[-1]) - math.log10(marks[0]), 1e-9)
-        return begin + share * (end - begin)
-
-    x = lambda nodes: place(nodes, across, left, width - right)
-    y = lambda number: place(number, up, height - bottom, 40)
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" font-size="12">',
-             f'<rect width="{width}" height="{height}" fill="white"/><text x="{left}" y="22" font-size="14">{title}</text>']
-    for mark in across:
-        parts.append(f'<line x1="{x(mark):.1f}" x2="{x(mark):.1f}" y1="40" y2="{height - bottom}" stroke="#ddd"/>'
-                     f'<text x="{x(mark):.1f}" y="{height - bottom + 18}" text-anchor="middle">{mark:,.0f}</text>')
-    for mark in up:
-        parts.append(f'<line x1="{left}" x2="{width - right}" y1="{y(mark):.1f}" y2="{y(mark):.1f}" stroke="#ddd"/>'
-                     f'<text x="{left - 8}" y="{y(mark) + 4:.1f}" text-anchor="end">{mark:g}</text>')
-    parts.append(f'<text x="{(left + width - right) / 2}" y="{height - 10}" text-anchor="middle">nodes of the graph</text>')
-    for number, way in enumerate(dict.fromkeys(row["way"] for row in rows)):
-        colour = COLOURS[number % len(COLOURS)]
-        points = sorted((row["nodes"], row[value]) for row in rows if row["way"] == way)
-        path = " ".join(f"{x(nodes):.1f},{y(height_at):.1f}" for nodes, height_at in points)
-        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts += [f'<circle cx="{x(nodes):.1f}" cy="{y(height_at):.1f}" r="3" fill="{colour}"/>' for nodes, height_at in points]
-        parts.append(f'<text x="{width - right + 12}" y="{56 + 18 * number}" fill="{colour}">{way}</text>')
-    file.write_text("\n".join(parts) + "\n</svg>\n")
+def print_limits(rows, limit):
+    for way in dict.fromkeys(row["way"] for row in rows if row["way"].startswith("train")):
+        within = [row for row in rows if row["way"] == way and row["process_mb"] <= limit]
+        if within:
+            largest = max(within, key=lambda row: row["nodes"])
+            print(f"{way}: {largest['nodes']:,} nodes in a process of {largest['process_mb']:,.0f} MB, {largest['ms']:,.0f} ms a step")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tessera")
     parser.add_argument("bench")
     parser.add_argument("out")
     parser.add_argument("--nodes", default="100,300,1000,3000,10000,20000")
+    parser.add_argument("--kinds", type=int, default=10, help="of blocks of the graphs that repeat themselves; 0: none such")
     parser.add_argument("--configs", type=int, default=32)
     parser.add_argument("--width", type=int, default=64)
+    parser.add_argument("--limit", type=float, default=2048, help="megabytes of a process")
     arguments = parser.parse_args()
     folder = pathlib.Path(arguments.out)
     folder.mkdir(parents=True, exist_ok=True)
-    rows = measured(arguments, folder)
-    train = [row for row in rows if row["way"].startswith("train")]
-    plot(train, "ms", "A training step, milliseconds", folder / "time.svg")
-    plot(train, "mb", "A training step, megabytes beyond the graph", folder / "memory.svg")
-    plot([row for row in rows if row["way"].startswith("score")], "rate", "Configurations scored a second", folder / "rate.svg")
+    for kinds in [0] + [arguments.kinds] * (arguments.kinds > 0):
+        rows = measured(arguments, folder, kinds)
+        blocks = f", blocks of {kinds} kinds" if kinds else ", no two blocks alike"
+        print(f"graphs{blocks}, {arguments.configs} configurations, width {arguments.width}, within {arguments.limit:,.0f} MB")
+        print_limits(rows, arguments.limit)
+        draw(arguments, rows, "_repeated" if kinds else "", f"{arguments.configs} configurations, width {arguments.width}{blocks}")
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -25,7 +25,7 @@ COLUMNS = [("workload_key", "sc:Text", "key of the task: hash of its DAG, then t
            ("quiet", "sc:Integer", "1: nobody else computed on its core while it was timed, 0: somebody did; null: not known")]
 CONTEXT = {"@language": "en", "@vocab": "https://schema.org/", "sc": "https://schema.org/",
            "cr": "http://mlcommons.org/croissant/", "dct": "http://purl.org/dc/terms/", "conformsTo": "dct:conformsTo",
-           "column": "cr:column", "extract": "cr:extract", "field": "cr:field", "fileObject": "cr:fileObject",
+           "column": "cr:column", "extract": "cr:extract", "field": "cr:field", "fileObject": "cr:fileObject", "includes": "cr:includes",
            "recordSet": "cr:recordSet", "source": "cr:source", "repeated": "cr:repeated",
            "dataType": {"@id": "cr:dataType", "@type": "@vocab"}}
 
@@ -41,9 +41,15 @@ def main():
                    "repeated": column == "costs", "source": {"fileObject": {"@id": name}, "extract": {"column": column}}}
                   for column, kind, text in COLUMNS if column in pyarrow.parquet.read_schema(path).names]
         sets.append({"@type": "cr:RecordSet", "@id": f"{name}/records", "name": f"{name}/records", "field": fields})
+    # Graphs with configurations: one npz each, in TpuGraphs' arrays.
+    for folder in sorted(HERE.glob("*/npz")):
+        name = folder.parent.name
+        files.append({"@type": "cr:FileSet", "@id": name, "name": name, "encodingFormat": "application/zip",
+                      "includes": f"{name}/npz/**/*.npz"})
     data = {"@context": CONTEXT, "@type": "sc:Dataset", "conformsTo": "http://mlcommons.org/croissant/1.0",
             "name": "tessera-programs", "license": "https://www.apache.org/licenses/LICENSE-2.0", "version": "0.1.0", "isLiveDataset": True,
-            "description": "Programs of tensor tasks, drawn at random from Ansor's space, checked and timed on real machines.",
+            "description": "Programs of tensor tasks, drawn at random from Ansor's space, and kernels and graphs under tiles and memory layouts, in TpuGraphs' "
+            "form: checked and timed on real machines.",
             "distribution": files, "recordSet": sets}
     (HERE / "croissant.json").write_text(json.dumps(data, indent=1) + "\n")
 

@@ -5,37 +5,15 @@
 #include <cmath>
 
 #include "hlo/opcode.h"
+#include "layout/tile_estimate.h"
 
 namespace tessera::layout {
 
 namespace {
 
-// Columns of node_feat and of config_feat (docs/formats/tpugraphs.md).
+// Columns of node_feat (docs/formats/tpugraphs.md).
 constexpr size_t first_extent = 21, elements = 28, window_product = 44;
-constexpr size_t kernel_bounds = 0, output_bounds = 8, bound_product = 7;
-constexpr double lanes = 16, element_bytes = 4;
-constexpr double near_cache = 32 << 10, far_cache = 1 << 20;
-
-// Of one multiply-add: loads that the tile does not save, accumulators that leave the registers
-// between steps of the reduction, lanes that stay empty, and what spills from caches.
-double tile_cost(const float* row) {
-  double last = 1, all = 1;
-  for (size_t i = 0; i < 6; ++i) {
-    const double bound = row[output_bounds + i];
-    if (bound <= 0) break;
-    last = bound;
-    all *= bound;
-  }
-  const double rest = std::max(all / last, 1.0);
-  const double depth = std::max<double>(row[kernel_bounds + bound_product], 1);
-  const double waste = std::ceil(last / lanes) * lanes / last;
-  const double compute = waste / lanes;
-  const double loads = (1 / last + waste / (lanes * rest)) / 2;
-  const double spills = 2 / (lanes * depth);
-  const double footprint = element_bytes * (all + depth * (last + rest));
-  const double far = footprint > far_cache ? 3 : footprint > near_cache ? 1.5 : 1;
-  return std::log(std::max(compute, loads * far) + spills * far);
-}
+constexpr double element_bytes = 4;
 
 using Order = std::array<int8_t, 6>;
 
@@ -155,10 +133,11 @@ class LayoutEstimate {
 std::vector<double> analytical_scores(const GraphExample& graph, std::span<const int64_t> configs) {
   std::vector<double> scores;
   if (graph.data().kind == hlo::GraphKind::Tile) {
+    const TileEstimate estimate(graph.data());
     std::vector<float> rows;
     graph.tile_rows(configs, rows);
     for (size_t i = 0; i < configs.size(); ++i)
-      scores.push_back(tile_cost(rows.data() + i * size_t(graph.columns())));
+      scores.push_back(estimate.cost(rows.data() + i * size_t(graph.columns())));
     return scores;
   }
   const LayoutEstimate estimate(graph);

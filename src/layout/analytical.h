@@ -1,7 +1,7 @@
 // What a configuration costs by counting, without anything learned: the baseline that models of
-// graphs must beat, and the formula whose errors they can be trained to correct. Of a tile: loads
-// that it saves, vectors that it fills, caches that it fits. Of layouts: copies where producers and
-// consumers disagree, and convolutions that libraries lay out anew.
+// graphs must beat, and the formula whose errors they can be trained to correct. Of tiles:
+// layout/tile_estimate.h. Of layouts: copies where producers and consumers disagree, and
+// convolutions that libraries lay out anew.
 #pragma once
 
 #include <span>

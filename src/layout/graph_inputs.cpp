@@ -1,6 +1,7 @@
 #include "layout/graph_inputs.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "base/error.h"
@@ -24,10 +25,34 @@ int64_t table_entry(float value) {
   return std::clamp<int64_t>(int64_t(value) + 2, 0, 7);
 }
 
+void take_logarithms(std::span<float> values) {
+  for (float& value : values) value = std::copysign(std::log1p(std::abs(value)), value);
+}
+
 }  // namespace
+
+int64_t GraphInputs::columns(const GraphExample& graph) const {
+  return tile && !extra ? hlo::tile_columns : graph.columns();
+}
+
+std::vector<float> GraphInputs::tile_features(const GraphExample& graph,
+                                              std::span<const int64_t> configs) const {
+  std::vector<float> rows;
+  graph.tile_rows(configs, rows);
+  if (const size_t all = size_t(graph.columns()), kept = size_t(columns(graph)); kept < all) {
+    for (size_t i = 0; i < configs.size(); ++i)
+      std::copy_n(rows.begin() + int64_t(i * all), kept, rows.begin() + int64_t(i * kept));
+    rows.resize(configs.size() * kept);
+  }
+  if (log) take_logarithms(rows);
+  return rows;
+}
 
 std::vector<float> GraphInputs::node_features(const GraphExample& graph) const {
   std::vector<float> rows = graph.data().node_feat;
+  if (log)  // dimensions of layouts are no sizes
+    for (size_t begin = 0; begin < rows.size(); begin += size_t(hlo::node_columns))
+      take_logarithms(std::span(rows).subspan(begin, first_layout));
   if (!pad_minus_one && !layout_embedding) return rows;
   for (size_t begin = 0; begin < rows.size(); begin += size_t(hlo::node_columns)) {
     float* row = rows.data() + begin;
@@ -47,13 +72,13 @@ void GraphInputs::see(const GraphSlice& slice) {
   const GraphExample& graph = *slice.graph;
   if (nodes.columns() == 0) {
     nodes = FeatureScaler(hlo::node_columns);
-    configs = FeatureScaler(graph.columns());
+    configs = FeatureScaler(columns(graph));
   }
-  if (configs.columns() != graph.columns())
+  if (configs.columns() != columns(graph))
     throw input_error({graph.file()},
                       "{} columns of configurations, where graphs before it have {}: of extra "
                       "columns all graphs have the same, or none",
-                      graph.columns(), configs.columns());
+                      columns(graph), configs.columns());
   nodes.see(node_features(graph));
   std::vector<int64_t> all(size_t(graph.data().configurable()));
   std::iota(all.begin(), all.end(), 0);
@@ -61,21 +86,22 @@ void GraphInputs::see(const GraphSlice& slice) {
   for (size_t begin = 0; begin < slice.configs.size(); begin += rows_at_once) {
     const auto some = std::span(slice.configs)
                           .subspan(begin, std::min(rows_at_once, slice.configs.size() - begin));
-    rows.clear();
-    if (tile)
-      graph.tile_rows(some, rows);
-    else
+    if (tile) {
+      rows = tile_features(graph, some);
+    } else {
+      rows.clear();
       graph.layout_rows(some, all, rows);
+    }
     configs.see(rows);
   }
 }
 
 GraphPart GraphInputs::part(const GraphExample& graph) const {
   const hlo::GraphData& data = graph.data();
-  if (graph.columns() != configs.columns())
+  if (columns(graph) != configs.columns())
     throw input_error({graph.file()},
                       "{} columns of configurations, but the model was trained on {}",
-                      graph.columns(), configs.columns());
+                      columns(graph), configs.columns());
   GraphPart whole;
   whole.opcode.assign(data.node_opcode.begin(), data.node_opcode.end());
   whole.columns = nodes.kept();
@@ -105,7 +131,7 @@ Configurations GraphInputs::configurations(const GraphExample& graph,
   out.count = int64_t(chosen.size());
   std::vector<float> rows;
   if (tile)
-    graph.tile_rows(chosen, rows);
+    rows = tile_features(graph, chosen);
   else
     graph.layout_rows(chosen, configurable, rows);
   if (layout_embedding)

@@ -15,6 +15,10 @@ struct GraphInputs {
   // configurations are.
   bool pad_minus_one = false;
   bool layout_embedding = false;  // layouts as entries of a table; of nodes padded with -1
+  // Columns of nodes and tiles by the logarithm of their size, with their sign: extents and their
+  // products span many orders of magnitude, and of most of them ratios count.
+  bool log = false;
+  bool extra = true;  // columns that only our own collections have (config_extra_feat)
   FeatureScaler nodes, configs;
 
   // Columns are as the first graph has them; throws an input Error for one that has others.
@@ -28,7 +32,10 @@ struct GraphInputs {
   Configurations configurations(const GraphExample& graph, std::span<const int64_t> configs) const;
 
  private:
+  int64_t columns(const GraphExample& graph) const;  // of a configuration
   std::vector<float> node_features(const GraphExample& graph) const;
+  std::vector<float> tile_features(const GraphExample& graph,
+                                   std::span<const int64_t> configs) const;
 };
 
 }  // namespace tessera::layout

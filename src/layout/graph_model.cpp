@@ -34,7 +34,7 @@ struct Options {
   bool directed = false, layout_embedding = false, instance_norm = false, attention = false;
   double config_scale = 100;
   int prune = -1;
-  bool pad_minus_one = false;
+  bool pad_minus_one = false, log = false, extra = true;
   std::string duplicates = "keep";
   std::string loss = "listmle";
   double temperature = 1, margin = 1, mse_weight = 0;
@@ -80,6 +80,7 @@ struct Options {
                  {"width", &width, 1, 4096},
                  {"layers", &layers, 0, 64},
                  {"head_layers", &head_layers, 0, 64},
+                 {"log", &log},
                  {"duplicates", &duplicates, 0, 0, "keep least mean"},
                  {"loss", &loss, 0, 0, "mse hinge listmle logistic diffmat"},
                  {"temperature", &temperature, 1e-6},
@@ -106,6 +107,7 @@ struct Options {
     if (shape.kind == GraphNetworkKind::TileGcn) add({{"directed", &directed}});
     if (shape.kind != GraphNetworkKind::TileMlp && shape.kind != GraphNetworkKind::LayoutGcn)
       add({{"join", &join, 0, 0, "early late"}});
+    if (is_tile(shape.kind)) add({{"extra", &extra}});
     if (!is_tile(shape.kind))
       add({{"prune", &prune, -1, 1000},
            {"pad_minus_one", &pad_minus_one},
@@ -163,6 +165,8 @@ struct GraphModel::State {
     inputs.prune = options.prune;
     inputs.pad_minus_one = options.pad_minus_one;
     inputs.layout_embedding = options.layout_embedding;
+    inputs.log = options.log;
+    inputs.extra = options.extra;
   }
 };
 

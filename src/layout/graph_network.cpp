@@ -256,20 +256,17 @@ void GraphNetwork<T>::initialise(uint64_t seed) {
 }
 
 template <typename T>
-PreparedGraph GraphNetwork<T>::prepare(GraphPart part, bool whole) const {
-  switch (shape_.kind) {
-    case GraphNetworkKind::TileMlp:
-    case GraphNetworkKind::TileSage:
-      return prepare_graph(std::move(part), Aggregation::Sum, 0, false);
-    case GraphNetworkKind::TileGcn:
-      return prepare_graph(std::move(part), Aggregation::Residual, 0, false);
-    case GraphNetworkKind::LayoutGcn:
-      return prepare_graph(std::move(part), Aggregation::Symmetric, shape_.layers, whole);
-    case GraphNetworkKind::LayoutSage:
-      break;
+PreparedGraph GraphNetwork<T>::prepare(GraphPart part, Sharing sharing) const {
+  if (is_tile(shape_.kind)) {
+    const bool residual = shape_.kind == GraphNetworkKind::TileGcn;
+    return prepare_graph(std::move(part), residual ? Aggregation::Residual : Aggregation::Sum, 0, 0,
+                         Sharing::Cones);
   }
-  return prepare_graph(std::move(part), Aggregation::Mean, shape_.early ? shape_.layers : 0,
-                       shape_.early && (whole || shape_.needs_whole_graphs()));
+  const bool gcn = shape_.kind == GraphNetworkKind::LayoutGcn;
+  if (shape_.needs_whole_graphs()) sharing = Sharing::None;
+  if (!shape_.early && sharing == Sharing::None) sharing = Sharing::Cones;
+  return prepare_graph(std::move(part), gcn ? Aggregation::Symmetric : Aggregation::Mean,
+                       shape_.layers, shape_.early ? shape_.layers : 0, sharing);
 }
 
 template <typename T>
@@ -311,10 +308,12 @@ std::shared_ptr<const GraphEncoding> GraphNetwork<T>::encode(const PreparedGraph
   return passes_->encode(graph);
 }
 template <typename T>
-void GraphNetwork<T>::predict(const PreparedGraph& graph, const GraphEncoding& encoding,
-                              const Configurations& configs, std::span<T> scores) {
-  scores_of(passes_->sums(graph, configs, &encoding, false), graph.part.total_nodes, configs,
+int64_t GraphNetwork<T>::predict(const PreparedGraph& graph, const GraphEncoding& encoding,
+                                 const Configurations& configs, std::span<T> scores) {
+  int64_t rows = 0;
+  scores_of(passes_->sums(graph, configs, &encoding, false, &rows), graph.part.total_nodes, configs,
             scores, false);
+  return rows;
 }
 
 template <typename T>

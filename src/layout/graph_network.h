@@ -72,8 +72,8 @@ class GraphNetwork {
   // Kernels Glorot-uniform, biases 0, embeddings uniform in ±0.05. Same seed, same parameters.
   void initialise(uint64_t seed);
 
-  // Ready to be run over. `whole`: without cones, the plain way.
-  PreparedGraph prepare(GraphPart part, bool whole = false) const;
+  // Ready to be run over. Where the shape needs whole graphs, and of tiles, less is shared.
+  PreparedGraph prepare(GraphPart part, Sharing sharing = Sharing::Compact) const;
 
   // The halves. Sums of several parts may be added before the head sees them. What `keep` leaves
   // behind is for the next backward of that half; graph and configurations must still be there.
@@ -89,10 +89,11 @@ class GraphNetwork {
   void backward(std::span<const T> score_gradient, std::span<T> gradient);
   void predict(const PreparedGraph& graph, const Configurations& configs, std::span<T> scores);
 
-  // Encoded once, scored often: equal to predict.
+  // Encoded once, scored often: equal to predict. Returns the rows that the largest activation of a
+  // layout had.
   std::shared_ptr<const GraphEncoding> encode(const PreparedGraph& graph);
-  void predict(const PreparedGraph& graph, const GraphEncoding& encoding,
-               const Configurations& configs, std::span<T> scores);
+  int64_t predict(const PreparedGraph& graph, const GraphEncoding& encoding,
+                  const Configurations& configs, std::span<T> scores);
 
   // Keras' penalty: 1e-4 · Σ W² over dense kernels and the mean over nodes of 1e-4 · Σ e² of their
   // embeddings. Adds its slope.

@@ -49,12 +49,13 @@ std::vector<int64_t> reached(const SparseMatrix& backward, const std::vector<int
 }
 
 void find_cones(PreparedGraph& graph, int64_t rounds) {
+  const bool whole = graph.sharing == Sharing::None;
   const int64_t nodes = graph.part.nodes();
   const std::vector<int64_t> rows = all_of(graph.part.graphs());
   std::vector<int64_t> at;  // of the cone before
   for (int64_t round = 0; round <= rounds; ++round) {
     Cone cone;
-    if (graph.whole)
+    if (whole)
       cone.nodes = all_of(nodes);
     else if (round == 0)
       cone.nodes = graph.part.configurable;
@@ -66,7 +67,7 @@ void find_cones(PreparedGraph& graph, int64_t rounds) {
       const Cone& last = graph.cones.back();
       cone.inner =
           SparsePair(submatrix(graph.gather.forward, cone.nodes, at, int64_t(last.nodes.size())));
-      if (!graph.whole)
+      if (!whole)
         cone.outer = SparsePair(submatrix(graph.gather.forward, cone.nodes, complement(at), nodes));
       cone.before = looked_up(here, last.nodes);
     }
@@ -81,12 +82,67 @@ void find_cones(PreparedGraph& graph, int64_t rounds) {
   graph.pool_configurable = SparsePair(submatrix(graph.pool.forward, rows, configurable, last));
 }
 
+// Colours of what is added to nodes of a cone, and of what they are before they are reached.
+void colour_cones(PreparedGraph& graph, const std::vector<std::vector<Colour>>& colours) {
+  const bool late = graph.cones.size() < colours.size();
+  std::vector<uint8_t> reached(size_t(graph.part.nodes()), 0);
+  for (size_t level = 0; level < graph.cones.size(); ++level) {
+    Cone& cone = graph.cones[level];
+    const std::vector<Colour>& before = late ? colours.back() : colours[level == 0 ? 0 : level - 1];
+    for (const int64_t node : cone.nodes) {
+      Colour colour;
+      if (level > 0) colour = gathered_colour(graph.gather.forward, node, before, reached);
+      if (!reached[size_t(node)]) colour += mixed(before[size_t(node)]);
+      cone.colour.push_back(colour);
+    }
+    for (const int64_t node : cone.nodes) reached[size_t(node)] = 1;
+  }
+}
+
+// The rows listed; columns that become one are added.
+SparsePair merged(const SparseMatrix& matrix, const std::vector<int64_t>& rows,
+                  const std::vector<int64_t>& column_map, int64_t columns) {
+  std::vector<SparseEntry> entries;
+  for (size_t row = 0; row < rows.size(); ++row)
+    for (int64_t i = matrix.begin[size_t(rows[row])]; i < matrix.begin[size_t(rows[row]) + 1]; ++i)
+      entries.push_back(
+          {int64_t(row), column_map[size_t(matrix.column[size_t(i)])], matrix.value[size_t(i)]});
+  return SparsePair(make_sparse(int64_t(rows.size()), columns, std::move(entries)));
+}
+
+// Of nodes of one colour the first stands for all.
+void merge_nodes(PreparedGraph& graph, const std::vector<Colour>& colours) {
+  ColourNumbers numbers;
+  std::vector<int64_t> stands, place;
+  for (size_t node = 0; node < colours.size(); ++node) {
+    place.push_back(numbers.number(colours[node]));
+    if (size_t(place.back()) == stands.size()) stands.push_back(int64_t(node));
+  }
+  const int64_t count = int64_t(stands.size());
+  const auto columns = [&](SparsePair& pair) {
+    pair = merged(pair.forward, all_of(pair.forward.rows), place, count);
+  };
+  graph.gather = merged(graph.gather.forward, stands, place, count);
+  columns(graph.pool);
+  columns(graph.pool_rest);
+  for (Cone& cone : graph.cones) {
+    if (cone.outer.forward.rows > 0) columns(cone.outer);
+    cone.nodes = looked_up(place, cone.nodes);
+  }
+  graph.part.edges.clear();
+  graph.part.weight.clear();
+  std::vector<int64_t> configurable = std::move(graph.part.configurable);
+  graph.part = induced_part(graph.part, stands);
+  graph.part.configurable = looked_up(place, configurable);
+}
+
 }  // namespace
 
-PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rounds, bool whole) {
+PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rounds, int64_t reach,
+                            Sharing sharing) {
   PreparedGraph graph;
   graph.part = std::move(part);
-  graph.whole = whole;
+  graph.sharing = sharing;
   const int64_t nodes = graph.part.nodes();
   graph.gather = SparsePair(aggregation_matrix(nodes, graph.part.edges, aggregation));
   const SparseMatrix& gather = graph.gather.forward;
@@ -103,7 +159,12 @@ PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rou
     pool.push_back({graph.part.graph.empty() ? 0 : graph.part.graph[size_t(node)], node, weight});
   }
   graph.pool = SparsePair(make_sparse(graph.part.graphs(), nodes, std::move(pool)));
-  find_cones(graph, rounds);
+  find_cones(graph, reach);
+  if (sharing == Sharing::Compact) {
+    const auto colours = node_colours(graph.part, graph.gather.forward, rounds);
+    colour_cones(graph, colours);
+    merge_nodes(graph, colours.back());
+  }
   return graph;
 }
 

@@ -3,13 +3,15 @@
 //
 // A configuration touches few nodes: after l rounds of message passing only nodes within l edges of
 // a configurable one depend on it. These sets, the cones of influence, are found once for a graph,
-// and all that lies outside is computed once for however many configurations (docs/layouts.md).
+// and all that lies outside is computed once for however many configurations (docs/layouts.md). Of
+// nodes outside that have equal values, since their surroundings are equal, one is computed.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
+#include "layout/graph_colours.h"
 #include "layout/sparse_matrix.h"
 
 namespace tessera::layout {
@@ -40,28 +42,38 @@ struct Configurations {
 // Nodes that depend on a configuration after some rounds, and how they gather from the round
 // before.
 struct Cone {
-  std::vector<int64_t> nodes;         // ascending
+  std::vector<int64_t> nodes;         // ascending; once merged, those that stand for them
   SparsePair inner;                   // these x those of the cone before
   SparsePair outer;                   // these x all nodes, those of the cone before left out
   std::vector<int64_t> before;        // where the nodes of the cone before are in this one
   std::vector<int64_t> configurable;  // where the configurable ones are in this one
+  std::vector<Colour> colour;         // of what no configuration changes of them; or empty
+};
+
+// What is computed once for many that are equal.
+enum class Sharing : uint8_t {
+  None,     // nothing: the plain way, and what needs all nodes of each configuration asks for it
+  Cones,    // nodes that no configuration reaches, for all configurations
+  Compact,  // and repeated subgraphs, within a configuration and among those of a step
 };
 
 struct PreparedGraph {
-  GraphPart part;
+  GraphPart part;             // Compact: of nodes with equal values one; edges and weights are gone
   SparsePair gather;          // of all nodes
   SparsePair pool;            // graphs x nodes
   std::vector<float> degree;  // sums of the rows of `gather`
-  // Layout only. `whole`: every cone is the whole graph; plain, and what needs all nodes of each
-  // configuration asks for it.
-  bool whole = false;
+  Sharing sharing = Sharing::Cones;
+  // Layout only. Without sharing every cone is the whole graph.
   std::vector<Cone> cones;       // before the first round, and after each
   SparsePair pool_cone;          // graphs x nodes of the last cone
   SparsePair pool_rest;          // graphs x nodes, without those of the last cone
   SparsePair pool_configurable;  // graphs x nodes of the last cone
 };
 
-PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rounds, bool whole);
+// After `reach` of the rounds of message passing nodes depend on the configuration, after the
+// others not: it joins late.
+PreparedGraph prepare_graph(GraphPart part, Aggregation aggregation, int64_t rounds, int64_t reach,
+                            Sharing sharing);
 
 // Nodes within `hops` edges of those listed, ascending, with themselves.
 std::vector<int64_t> neighbourhood(int64_t nodes, const std::vector<std::array<int64_t, 2>>& edges,

@@ -6,7 +6,8 @@
 //               once for a node         for each configuration, at configurable nodes
 //
 // The same holds for a round of message passing, A (x W): rows of A outside the cone of influence
-// are computed once ("base"), and inside it what comes from outside is added as a constant.
+// are computed once ("base"), and inside it what comes from outside is added as a constant. Where
+// instances of nodes repeat, tensors are (distinct instances, channels).
 #include "layout/graph_passes.h"
 
 #include <ATen/ATen.h>
@@ -16,6 +17,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "layout/compact_cones.h"
 
 namespace tessera::layout {
 
@@ -81,6 +83,9 @@ Tensor l2_normalise(const Tensor& x) {
 Tensor indices(const std::vector<int64_t>& values) {
   return at::from_blob(const_cast<int64_t*>(values.data()), {int64_t(values.size())}, at::kLong);
 }
+Tensor picked(const Tensor& x, const std::vector<int64_t>& rows) {
+  return x.index_select(0, indices(rows));
+}
 
 }  // namespace
 
@@ -91,6 +96,7 @@ struct GraphNetwork<T>::Passes::State {
   std::vector<Tensor> leaves;
   std::map<std::string, Tensor, std::less<>> names;
   Tensor pooled, head_input, scores;  // of the passes that were kept
+  std::unique_ptr<CompactCones> kept_cones;
 
   const Tensor& w(const std::string& name) const { return names.at(name); }
   bool has(const std::string& name) const { return names.contains(name); }
@@ -116,7 +122,7 @@ struct GraphNetwork<T>::Passes::State {
     return tensor(graph.part.features, {graph.part.nodes(), shape.node_columns});
   }
   Tensor embedded(const PreparedGraph& graph) const {
-    return w("op_embedding").index_select(0, indices(graph.part.opcode));
+    return picked(w("op_embedding"), graph.part.opcode);
   }
   Tensor tile_configs(const Configurations& configs, int64_t graphs) const {
     return tensor(configs.features, {graphs, configs.count, shape.config_columns});
@@ -124,7 +130,7 @@ struct GraphNetwork<T>::Passes::State {
   // One row a graph to one a node.
   Tensor to_nodes(const PreparedGraph& graph, const Tensor& x) const {
     if (graph.part.graph.empty()) return x;  // of one graph: broadcast
-    return x.index_select(0, indices(graph.part.graph));
+    return picked(x, graph.part.graph);
   }
 
   // -- Tiles. Late join: (nodes, 1, channels).
@@ -196,14 +202,17 @@ struct GraphNetwork<T>::Passes::State {
 
   // -- Layouts.
 
-  Tensor layout_configs(const PreparedGraph& graph, const Configurations& configs) const {
-    const int64_t configurable = int64_t(graph.part.configurable.size());
+  // (configurable nodes · configurations, channels), or those of the rows that are listed.
+  Tensor layout_configs(const PreparedGraph& graph, const Configurations& configs,
+                        const std::vector<int64_t>* chosen = nullptr) const {
+    const int64_t all = int64_t(graph.part.configurable.size()) * configs.count;
+    const auto some = [&](const Tensor& x) { return chosen ? picked(x, *chosen) : x; };
     if (!shape.layout_embedding)
-      return tensor(configs.features, {configurable, configs.count, shape.config_columns}) *
-             shape.config_scale;
+      return some(tensor(configs.features, {all, shape.config_columns})) * shape.config_scale;
+    const Tensor entries = some(indices(configs.layouts).view({all, 18}));
     return w("layout_embedding")
-        .index_select(0, indices(configs.layouts))
-        .view({configurable, configs.count, 18 * layout_embedding_width});
+        .index_select(0, entries.reshape({-1}))
+        .view({entries.size(0), 18 * layout_embedding_width});
   }
   // What nodes without a configuration have in its place; undefined: zeros.
   Tensor no_config() const {
@@ -219,8 +228,7 @@ struct GraphNetwork<T>::Passes::State {
         at::matmul(embedded(graph), rows("pre0", config + shape.node_columns, shape.embedding)) +
         w("pre0.b");
     if (!shape.layout_embedding) return base;
-    const Tensor own = w("layout_embedding")
-                           .index_select(0, indices(graph.part.layouts))
+    const Tensor own = picked(w("layout_embedding"), graph.part.layouts)
                            .view({graph.part.nodes(), 6 * layout_embedding_width});
     base = base + at::matmul(own, rows("pre0", config + shape.node_columns + shape.embedding,
                                        6 * layout_embedding_width));
@@ -274,12 +282,12 @@ struct GraphNetwork<T>::Passes::State {
   GraphEncoding encode_layout(const PreparedGraph& graph) const {
     GraphEncoding out;
     const Tensor base = first_base(graph);
-    if (graph.whole) {
+    if (graph.sharing == Sharing::None) {
       out.add.push_back(base);
       return out;
     }
     const auto in_cone = [&](size_t level, const Tensor& x) {
-      return x.index_select(0, indices(graph.cones[level].nodes));
+      return picked(x, graph.cones[level].nodes);
     };
     Tensor x = after_first(base);
     if (shape.early) out.add.push_back(in_cone(0, base));
@@ -304,7 +312,9 @@ struct GraphNetwork<T>::Passes::State {
   // (graphs, configurations, 2 · width): sums over nodes, and over the configurable ones.
   Tensor layout_sums(const PreparedGraph& graph, const GraphEncoding& encoding,
                      const Configurations& configs) const {
-    const Tensor c = layout_configs(graph, configs);
+    const int64_t configurable = int64_t(graph.part.configurable.size());
+    const Tensor c = layout_configs(graph, configs)
+                         .view({configurable, configs.count, layout_config_columns(shape)});
     if (!shape.early) {
       const Tensor here = at::matmul(encoding.add[0], rows("join", 0, shape.width)) + w("join.b");
       const Tensor joined =
@@ -327,7 +337,7 @@ struct GraphNetwork<T>::Passes::State {
             sent.index_add(0, indices(graph.cones[size_t(layer)].configurable),
                            at::matmul(c, rows(layer_name(layer) + "0", 0, shape.config_columns)));
       Tensor gathered = product(cone.inner, sent);
-      if (graph.whole) {
+      if (graph.sharing == Sharing::None) {
         x = after_round(layer, x, y, gathered);
         continue;
       }
@@ -343,11 +353,47 @@ struct GraphNetwork<T>::Passes::State {
     return at::cat({all, product(graph.pool_configurable, x)}, -1);
   }
 
+  // The same, over distinct instances.
+  Tensor compact_sums(const PreparedGraph& graph, const GraphEncoding& encoding,
+                      const Configurations& configs, const CompactCones& compact) const {
+    const CompactCone& first = compact.levels[0];
+    const Tensor c = layout_configs(graph, configs, &first.config_row);
+    if (!shape.early) {
+      const Tensor here = at::matmul(encoding.add[0], rows("join", 0, shape.width)) + w("join.b");
+      const Tensor joined =
+          activate(picked(here, first.node) +
+                   at::matmul(c, rows("join", shape.width, layout_config_columns(shape))));
+      const Tensor chosen = product(compact.pool_configurable, joined).unsqueeze(0);
+      return at::cat({encoding.rest.unsqueeze(1).expand_as(chosen), chosen}, -1);
+    }
+    Tensor x = after_first(picked(encoding.add[0], first.node) + first_change(graph, c));
+    for (int64_t layer = 0; layer < shape.layers; ++layer) {
+      const CompactCone& before = compact.levels[size_t(layer)];
+      const CompactCone& cone = compact.levels[size_t(layer) + 1];
+      Tensor sent = message(layer, x);
+      if (is_gcn())
+        sent = sent.index_add(0, indices(before.configurable),
+                              at::matmul(layout_configs(graph, configs, &before.config_row),
+                                         rows(layer_name(layer) + "0", 0, shape.config_columns)));
+      const Tensor gathered =
+          product(cone.inner, sent) + picked(encoding.add[size_t(layer) + 1], cone.node);
+      const Tensor state = picked(at::cat({x, encoding.self[size_t(layer)]}), cone.state);
+      x = after_round(layer, state, state, gathered);
+    }
+    const Tensor all = product(compact.pool, x) + encoding.rest;
+    return at::cat({all, product(compact.pool_configurable, x)}, -1).unsqueeze(0);
+  }
+
+  // `compact` must be there for the way back, which `keep` prepares.
   Tensor body(const PreparedGraph& graph, const Configurations& configs,
-              const GraphEncoding* encoding) const {
+              const GraphEncoding* encoding, std::unique_ptr<CompactCones>& compact,
+              bool keep) const {
     if (is_tile(shape.kind)) return tile_sums(graph, configs);
-    if (encoding) return layout_sums(graph, *encoding, configs);
-    return layout_sums(graph, encode_layout(graph), configs);
+    if (graph.sharing == Sharing::Compact)
+      compact = std::make_unique<CompactCones>(compact_cones(graph, configs, keep));
+    if (compact && !compact->pays()) compact.reset();
+    const GraphEncoding own = encoding ? *encoding : encode_layout(graph);
+    return compact ? compact_sums(graph, own, configs, *compact) : layout_sums(graph, own, configs);
   }
 
   Tensor head(const Tensor& sums, std::span<const int64_t> total_nodes,
@@ -412,7 +458,7 @@ template <typename T>
 GraphNetwork<T>::Passes::Passes(const GraphShape& shape,
                                 const std::vector<model::ParameterSlice>& layout,
                                 std::vector<T>& parameters)
-    : state_(new State{shape, layout, {}, {}, {}, {}, {}}) {
+    : state_(new State{shape, layout, {}, {}, {}, {}, {}, {}}) {
   for (const model::ParameterSlice& slice : layout) {
     Tensor leaf = at::from_blob(parameters.data() + slice.begin, slice.shape, scalar<T>);
     leaf.set_requires_grad(true);
@@ -427,10 +473,17 @@ GraphNetwork<T>::Passes::~Passes() = default;
 template <typename T>
 std::vector<T> GraphNetwork<T>::Passes::sums(const PreparedGraph& graph,
                                              const Configurations& configs,
-                                             const GraphEncoding* encoding, bool keep) {
+                                             const GraphEncoding* encoding, bool keep,
+                                             int64_t* rows) {
   const at::AutoGradMode with_graph(keep);
-  const Tensor pooled = state_->body(graph, configs, encoding);
-  if (keep) state_->pooled = pooled;
+  std::unique_ptr<CompactCones> compact;
+  const Tensor pooled = state_->body(graph, configs, encoding, compact, keep);
+  if (rows)
+    *rows = compact ? compact->last() : int64_t(graph.cones.back().nodes.size()) * configs.count;
+  if (keep) {
+    state_->pooled = pooled;
+    state_->kept_cones = std::move(compact);
+  }
   return copied<T>(pooled);
 }
 
@@ -476,6 +529,7 @@ void GraphNetwork<T>::Passes::backward_sums(std::span<const T> sums_gradient,
                             {viewed(sums_gradient, state_->pooled.sizes())}, false, false, true);
   state_->add_gradients(gradients, gradient);
   state_->pooled = Tensor();
+  state_->kept_cones.reset();
 }
 
 template <typename T>

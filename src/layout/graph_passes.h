@@ -24,7 +24,7 @@ struct GraphNetwork<T>::Passes {
   ~Passes();
 
   std::vector<T> sums(const PreparedGraph& graph, const Configurations& configs,
-                      const GraphEncoding* encoding, bool keep);
+                      const GraphEncoding* encoding, bool keep, int64_t* rows = nullptr);
   void scores_of(std::span<const T> sums, std::span<const int64_t> total_nodes,
                  const Configurations& configs, std::span<T> scores, bool keep);
   std::vector<T> backward_head(std::span<const T> score_gradient, std::span<T> gradient);

@@ -422,7 +422,8 @@ class Training {
 }  // namespace
 
 template <typename T>
-SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& part, int64_t size) {
+SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& part, int64_t size,
+                             Sharing sharing) {
   SegmentedGraph graph;
   graph.total_nodes = part.total_nodes;
   graph.opcode = part.opcode;
@@ -430,7 +431,7 @@ SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& pa
     std::vector<int64_t> all(part.configurable.size());
     std::iota(all.begin(), all.end(), 0);
     graph.rows.push_back(std::move(all));
-    graph.parts.push_back(network.prepare(part));
+    graph.parts.push_back(network.prepare(part, sharing));
     return graph;
   }
   if (network.shape().needs_whole_graphs())
@@ -442,7 +443,7 @@ SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& pa
       network.shape().layers + (network.shape().kind == GraphNetworkKind::LayoutGcn ? 1 : 0);
   for (Segment& segment : cut_segments(part, size, halo)) {
     graph.rows.push_back(std::move(segment.rows));
-    graph.parts.push_back(network.prepare(std::move(segment.part)));
+    graph.parts.push_back(network.prepare(std::move(segment.part), sharing));
   }
   return graph;
 }
@@ -492,20 +493,24 @@ std::vector<float> score_configs(GraphNetwork<float>& network, const GraphInputs
   const auto encoding = network.encode(prepared);
   const int64_t rows =
       inputs.tile ? prepared.part.nodes() : int64_t(prepared.cones.back().nodes.size());
-  const int64_t most =
-      network.shape().attention
-          ? std::max<int64_t>(piece, 1)
-          : std::clamp<int64_t>(
-                most_activations / (std::max<int64_t>(rows, 1) * network.shape().width), 1, 1024);
+  const auto fitting = [&](int64_t rows_of_one) {
+    const int64_t values = std::max<int64_t>(rows_of_one, 1) * network.shape().width;
+    return std::clamp<int64_t>(most_activations / values, 1, 1024);
+  };
+  int64_t most = network.shape().attention ? std::max<int64_t>(piece, 1) : fitting(rows);
   std::vector<float> scores(configs.size());
   for (size_t begin = 0; begin < configs.size();) {
     const size_t count = std::min(configs.size() - begin, size_t(most));
     const Configurations some = inputs.configurations(graph, configs.subspan(begin, count));
     const std::span<float> to = std::span(scores).subspan(begin, count);
-    if (inputs.tile)
+    if (inputs.tile) {
       network.predict(prepared, some, to);
-    else
-      network.predict(prepared, *encoding, some, to);
+    } else {
+      const int64_t taken = network.predict(prepared, *encoding, some, to);
+      // Instances that repeat leave room for more configurations, among which more repeat.
+      if (!network.shape().attention)
+        most = std::min(2 * most, fitting((taken + some.count - 1) / some.count));
+    }
     begin += count;
   }
   if (base != 0) {
@@ -525,9 +530,10 @@ GraphTrainerResult train_graphs(GraphNetwork<float>& network, const GraphInputs&
   return training.run();
 }
 
-template SegmentedGraph segment_graph<float>(const GraphNetwork<float>&, const GraphPart&, int64_t);
+template SegmentedGraph segment_graph<float>(const GraphNetwork<float>&, const GraphPart&, int64_t,
+                                             Sharing);
 template SegmentedGraph segment_graph<double>(const GraphNetwork<double>&, const GraphPart&,
-                                              int64_t);
+                                              int64_t, Sharing);
 template double add_segment_gradient<float>(GraphNetwork<float>&, const SegmentedGraph&,
                                             const std::vector<Configurations>&,
                                             std::span<const double>, const GraphLossOptions&,

@@ -65,7 +65,8 @@ struct SegmentedGraph {
   std::vector<int64_t> total_nodes, opcode;
 };
 template <typename T>
-SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& part, int64_t size);
+SegmentedGraph segment_graph(const GraphNetwork<T>& network, const GraphPart& part, int64_t size,
+                             Sharing sharing = Sharing::Compact);
 
 // Adds the gradient of one graph's loss; returns the loss. `sampled`: the segment that is gone back
 // through; -1: all. `base`: what scores are on top of.

@@ -55,6 +55,10 @@ bool write_collection_graph(const fs::path& root, const hlo::Collection& collect
   meta.set("noise", extras.noise).set("tags", Json::array(extras.tags));
   graph.meta_json = meta.dump();
   if (!extras.normalizers.empty()) graph.config_runtime_normalizers = extras.normalizers;
+  if (!extras.columns.empty()) {
+    graph.config_extra_feat = extras.columns;
+    graph.extra_columns = int64_t(extras.columns.size()) / graph.configs();
+  }
   const std::array all = {CollectionSplit::Train, CollectionSplit::Valid, CollectionSplit::Test};
   for (const std::string_view tree : {"npz", "pb"})
     for (const CollectionSplit other : all)

@@ -26,6 +26,7 @@ struct GraphExtras {
   std::vector<std::string> tags;     // of each run that was kept: how it was found
   std::vector<int64_t> normalizers;  // of each run that was kept; empty: by the default run
   double noise = 0;                  // standard deviation of log runtime, of a repeat
+  std::vector<float> columns;        // config_extra_feat: as many of each run that was kept; or none
 };
 
 // Writes npz and proto of one graph, and removes it from other splits, where an earlier call may

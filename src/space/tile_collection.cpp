@@ -9,9 +9,12 @@
 #include "base/error.h"
 #include "base/statistics.h"
 #include "base/timing.h"
+#include "feature/codegen_columns.h"
+#include "feature/loop_paths.h"
 #include "record/provenance.h"
 #include "record/reader.h"
 #include "record/side_files.h"
+#include "schedule/nest/lower.h"
 #include "space/collection_files.h"
 #include "space/kernel_module.h"
 
@@ -27,11 +30,13 @@ struct MeasuredTile {
   Tile tile;
   std::vector<double> seconds;  // empty: it failed
   std::string tag;
+  std::vector<float> code;  // feature/codegen_columns.h
 };
 
 // One kernel with what was measured of it.
 struct Kernel {
   const te::Task* task = nullptr;
+  std::shared_ptr<const te::ComputeDag> dag;
   std::optional<TileSpace> space;
   std::vector<MeasuredTile> tiles;
 };
@@ -84,7 +89,10 @@ hlo::TuningModule tuned_module(const Kernel& kernel, GraphExtras& extras) {
     run.profiled = !run.error;
     if (run.profiled)
       run.compute_time_ns = std::max<int64_t>(2, std::llround(median(tile.seconds) * 1e9));
-    if (run.profiled) extras.tags.push_back(run.is_default ? "default" : tile.tag);
+    if (run.profiled) {
+      extras.tags.push_back(run.is_default ? "default" : tile.tag);
+      extras.columns.insert(extras.columns.end(), tile.code.begin(), tile.code.end());
+    }
     tuned.runs.push_back(std::move(run));
   }
   return tuned;
@@ -121,13 +129,16 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
   // Each source on its own: all have kernels that train and kernels that judge.
   std::map<std::string, std::map<std::string, size_t>> by_source;
   for (const te::Task& task : tasks) {
-    Kernel kernel{&task, TileSpace::of(dag_of(task), hardware), {}};
+    Kernel kernel{&task, dag_of(task), {}, {}};
+    kernel.space = TileSpace::of(kernel.dag, hardware);
     if (!kernel.space || !kernels.emplace(task.workload_key, std::move(kernel)).second) continue;
     const Network network = network_of(task);
     ++by_source[network.source][network.program];
   }
   record::RecordReader reader(records);
   record::Record record;
+  schedule::NestLowering lowering;
+  feature::LoopPaths paths;
   while (reader.next(record)) {
     const auto found = kernels.find(record.workload_key);
     const bool ours = record.target == target && found != kernels.end();
@@ -137,7 +148,10 @@ TileCollectionSummary write_tile_collection(const fs::path& folder,
       ++summary.other_records;
       continue;
     }
-    MeasuredTile measured{*tile, {}, "random"};
+    MeasuredTile measured{*tile, {}, "random", {}};
+    const schedule::LoopState state = schedule::replay(found->second.dag, record.steps);
+    feature::append_codegen_columns(paths.extract(lowering.lower(state)),
+                                    int(hardware.vector_bytes), measured.code);
     if (const record::ProgramOrigin* origin = provenance.find(record))
       measured.tag = record::origin_name(origin->origin);
     if (record.ok())

@@ -7,41 +7,6 @@
 namespace tessera::layout {
 namespace {
 
-// Bounds of the output and of the reductions, as config_feat has them.
-void add_tile(hlo::GraphData& data, std::vector<float> output, std::vector<float> kernel) {
-  std::vector<float> row(size_t(hlo::tile_columns), 0);
-  const auto put = [&](size_t at, const std::vector<float>& bounds) {
-    float sum = 0, product = 1;
-    for (size_t i = 0; i < bounds.size(); ++i) {
-      row[at + i] = bounds[i];
-      sum += bounds[i];
-      product *= bounds[i];
-    }
-    row[at + 6] = sum;
-    row[at + 7] = product;
-  };
-  put(0, kernel);
-  put(8, output);
-  data.config_feat.insert(data.config_feat.end(), row.begin(), row.end());
-  data.config_runtime.push_back(1000);
-  data.config_runtime_normalizers.push_back(1000);
-}
-
-TEST(Analytical, FullVectorsAndReuseAreFaster) {
-  hlo::GraphData data;
-  data.kind = hlo::GraphKind::Tile;
-  data.name = "kernel_1";
-  data.node_opcode = {34};
-  data.node_feat.resize(size_t(hlo::node_columns));
-  add_tile(data, {8, 32}, {64});  // a good one
-  add_tile(data, {1, 1}, {64});   // no vector
-  add_tile(data, {8, 32}, {1});   // accumulators leave at every step
-  const GraphExample graph(data, "x");
-  const std::vector<int64_t> all = {0, 1, 2};
-  const std::vector<double> scores = analytical_scores(graph, all);
-  for (size_t i = 1; i < scores.size(); ++i) EXPECT_LT(scores[0], scores[i]) << i;
-}
-
 // Two convolutions in a row on images of 8 x 16 x 32 x 32.
 hlo::GraphData two_convolutions() {
   hlo::GraphData data;

@@ -49,6 +49,40 @@ inline hlo::GraphData layout_graph(int64_t nodes, int64_t configs, uint32_t seed
   return data;
 }
 
+// A chain of blocks of eight nodes that are all alike, each with a configurable one that has the
+// choice of none and three rows.
+inline hlo::GraphData repeated_graph(int64_t blocks, int64_t configs, uint32_t seed) {
+  NumpyRandom random(seed);
+  hlo::GraphData data;
+  data.kind = hlo::GraphKind::Layout;
+  data.name = "repeated";
+  for (int64_t node = 0; node < 8 * blocks; ++node) {
+    const int64_t place = node % 8;
+    data.node_opcode.push_back(uint8_t(1 + place % 5));
+    std::vector<float> row(size_t(hlo::node_columns), 0.0f);
+    row[21] = float(1 + place);
+    row[22] = float(9 - place);
+    data.node_feat.insert(data.node_feat.end(), row.begin(), row.end());
+    if (node > 0) data.edge_index.push_back({node, node - 1});
+    if (place == 5) data.edge_index.push_back({node, node - 4});
+    if (place == 3) data.node_config_ids.push_back(node);
+  }
+  data.node_splits = {0, 8 * blocks};
+  for (int64_t config = 0; config < configs; ++config) {
+    for (int64_t block = 0; block < blocks; ++block) {
+      std::vector<float> row(size_t(hlo::layout_columns), -1.0f);
+      const int64_t choice = random.integer(0, 3);
+      if (choice > 0) {
+        row[0] = float(choice - 1);
+        row[1] = float(3 - choice);
+      }
+      data.node_config_feat.insert(data.node_config_feat.end(), row.begin(), row.end());
+    }
+    data.config_runtime.push_back(random.integer(1000000, 2000000));
+  }
+  return data;
+}
+
 // A kernel whose time is best for a tile near a size that its opcodes tell.
 inline hlo::GraphData tile_graph(int64_t nodes, int64_t configs, uint32_t seed) {
   NumpyRandom random(seed);

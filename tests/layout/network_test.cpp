@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "base/error.h"
 #include "layout/graph_inputs.h"
 #include "layout/graph_trainer.h"
 #include "made_up_graphs.h"
@@ -101,8 +102,8 @@ TEST(GraphNetworks, ConesGiveTheScoresOfThePlainWay) {
   for (const Named& one : layout_networks()) {
     GraphNetwork<double> network(one.shape);
     network.initialise(3);
-    const PreparedGraph cones = network.prepare(one.scene.part);
-    const PreparedGraph plain = network.prepare(one.scene.part, true);
+    const PreparedGraph cones = network.prepare(one.scene.part, Sharing::Cones);
+    const PreparedGraph plain = network.prepare(one.scene.part, Sharing::None);
     if (one.shape.early) {
       EXPECT_LT(cones.cones[1].nodes.size(), plain.cones[1].nodes.size()) << one.name;
     }
@@ -120,10 +121,10 @@ TEST(GraphNetworks, ConesGiveTheGradientOfThePlainWay) {
   for (const Named& one : layout_networks()) {
     GraphNetwork<double> network(one.shape);
     network.initialise(3);
-    SegmentedGraph plain = segment_graph(network, one.scene.part, 0);
-    const std::vector<double> cones = gradient_of(network, plain, one.scene);
-    plain.parts[0] = network.prepare(one.scene.part, true);
-    expect_near(cones, gradient_of(network, plain, one.scene), 1e-12, one.name);
+    const auto gradient = [&](Sharing sharing) {
+      return gradient_of(network, segment_graph(network, one.scene.part, 0, sharing), one.scene);
+    };
+    expect_near(gradient(Sharing::Cones), gradient(Sharing::None), 1e-12, one.name);
   }
 }
 
@@ -274,6 +275,56 @@ TEST(GraphInputs, LayoutsOfNodesArePaddedByTheirRank) {
     EXPECT_EQ(row[2], 1);
     EXPECT_EQ(row[5], 1);
   }
+}
+
+TEST(GraphInputs, LogarithmsKeepSignsAndLeaveLayoutsAlone) {
+  hlo::GraphData data = made_up::tile_graph(4, 3, 1);
+  data.node_feat[21] = 1000;
+  data.node_feat[31] = -7;
+  data.node_feat[134] = 5;
+  data.node_feat[size_t(hlo::node_columns) + 134] = 0;
+  const GraphExample graph(std::move(data), "made up");
+  GraphInputs inputs;
+  inputs.log = true;
+  inputs.see(GraphSlice::all(graph));
+  GraphInputs plain;
+  plain.see(GraphSlice::all(graph));
+  EXPECT_EQ(inputs.part(graph).columns, plain.part(graph).columns);
+  // Scaled back from [0, 1]: the columns that vary are 21, 22, 28, 31 and 134, in this order.
+  const GraphPart part = inputs.part(graph);
+  double least = 1e9;
+  for (int64_t node = 0; node < 4; ++node)
+    least = std::min<double>(least, graph.data().node_feat[size_t(node * hlo::node_columns) + 21]);
+  EXPECT_FLOAT_EQ(part.features[0], 1);  // the largest
+  const size_t columns = size_t(part.columns);
+  EXPECT_FLOAT_EQ(part.features[columns - 2], 0);  // -7, the least of column 31
+  EXPECT_FLOAT_EQ(part.features[2 * columns - 1], 0);
+  EXPECT_FLOAT_EQ(part.features[columns - 1], 1);
+  const double second = graph.data().node_feat[size_t(hlo::node_columns) + 21];
+  EXPECT_NEAR(part.features[columns],
+              (std::log1p(second) - std::log1p(least)) / (std::log1p(1000) - std::log1p(least)),
+              1e-6);
+}
+
+TEST(GraphInputs, ExtraColumnsAreReadUnlessTheyAreNotWanted) {
+  hlo::GraphData data = made_up::tile_graph(4, 3, 1);
+  data.extra_columns = 2;
+  data.config_extra_feat = {1, 2, 3, 4, 5, 6};
+  const GraphExample with(data, "made up");
+  data.extra_columns = 0;
+  data.config_extra_feat.clear();
+  const GraphExample without(data, "made up");
+  GraphInputs inputs;
+  inputs.see(GraphSlice::all(with));
+  EXPECT_THROW(inputs.part(without), Error);
+  GraphInputs standard;
+  standard.extra = false;
+  standard.see(GraphSlice::all(with));
+  const std::vector<int64_t> all = {0, 1, 2};
+  EXPECT_EQ(standard.configurations(with, all).features,
+            standard.configurations(without, all).features);
+  EXPECT_EQ(inputs.configurations(with, all).features.size(),
+            standard.configurations(with, all).features.size() + 6);
 }
 
 TEST(GraphExamples, OfTooManyConfigurationsTheEndsAreKept) {

@@ -33,7 +33,8 @@ TEST(Layouts, EveryAssignmentComputesTheSame) {
       const Assignment drawn = runner.space().random(random);
       const LayoutRun run = runner.run(drawn, once, 0);
       EXPECT_EQ(run.error, "") << name << " " << runner.space().print(drawn);
-      EXPECT_FALSE(run.seconds.empty());
+      EXPECT_EQ(run.seconds.size(), 1u);
+      EXPECT_EQ(run.usual.size(), 1u);  // in turns
     }
   }
 }
@@ -108,6 +109,33 @@ TEST(Layouts, DeepNetworksHaveThousandsOfNodes) {
   const trace::Trace trace = trace::trace(made, {.may_run = false});
   const hlo::GraphData data = hlo::encode_module(trace_module(trace, "deep").module, "x");
   EXPECT_GE(data.nodes(), 7000);
+}
+
+TEST(Layouts, TurnsGoOnUntilTheRatioIsKnown) {
+  const graph::Sample graph = sample("convnet");
+  LayoutRunner runner(graph, 1, 123);
+  Random random(3);
+  const LayoutRun run = runner.run(runner.space().random(random), {5, 5, 0, 10}, 0);
+  EXPECT_EQ(run.seconds.size(), 5u);
+  EXPECT_EQ(run.usual.size(), 5u);
+  // Hopeless where it takes more than nothing at all.
+  EXPECT_EQ(runner.run(runner.space().random(random), {5, 5, 0, 10}, 1e-12).seconds.size(), 1u);
+}
+
+TEST(Layouts, ALogWithoutTheDefaultBesideEachRunIsRefused) {
+  const TemporaryFolder folder;
+  std::vector<LayoutGraph> graphs;
+  graphs.push_back(layout_graph(sample("mlp")));
+  LayoutCollectOptions options;
+  options.random = options.local = options.genetic = 0;
+  options.timing = once;
+  collect_layouts(graphs, folder.path(), options, {});
+  const fs::path log = folder.path() / "layouts" / "mlp.jsonl";
+  const std::string text = read_file(log);
+  const size_t at = text.find("\"defaults\": [");
+  ASSERT_NE(at, text.npos);
+  write_file(log, text.substr(0, at + 13) + "1e-3, 2e-3, 3e-3], \"was" + text.substr(at + 1));
+  EXPECT_THROW(collect_layouts(graphs, folder.path(), options, {}), Error);
 }
 
 TEST(Layouts, ACollectionGoesOnWhereItWas) {

@@ -34,14 +34,17 @@ int64_t largest_divisor(int64_t of, int64_t most) {
   return 1;
 }
 
-// Of a tile along the vectors: whole vectors where it has some.
-int64_t lanes_of(int64_t size) {
+}  // namespace
+
+int64_t tile_lanes(int64_t size) {
   for (int64_t lanes = most_lanes; lanes >= 4; lanes /= 2)
     if (size % lanes == 0) return lanes;
   return largest_divisor(size, most_lanes);
 }
 
-}  // namespace
+int64_t tile_rows(int64_t size) {
+  return largest_divisor(size, most_rows);
+}
 
 std::optional<TileSpace> TileSpace::of(std::shared_ptr<const ComputeDag> dag,
                                        const Hardware& hardware) {
@@ -90,8 +93,8 @@ void TileSpace::fill(const Cut& cut, const Tile& tile, Steps& steps) const {
     std::vector<int32_t> lengths(list.size(), 1);
     if (axis < cut.spatial) {
       const int64_t size = tile.output[axis];
-      const int64_t inner = axis + 1 == cut.spatial ? lanes_of(size)
-                            : axis == cut.row       ? largest_divisor(size, most_rows)
+      const int64_t inner = axis + 1 == cut.spatial ? tile_lanes(size)
+                            : axis == cut.row       ? tile_rows(size)
                                                     : 1;
       lengths.back() = int32_t(inner);
       if (lengths.size() > 1) lengths[lengths.size() - 2] = int32_t(size / inner);

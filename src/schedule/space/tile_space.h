@@ -17,6 +17,11 @@ struct Tile {
   auto operator<=>(const Tile&) const = default;
 };
 
+// What the registers hold of a tile, by rule: so many of its last axis, whole vectors where it has
+// some, by so many of the longest other one.
+int64_t tile_lanes(int64_t size);
+int64_t tile_rows(int64_t size);
+
 class TileSpace {
  public:
   // Nothing where there is nothing to cut: elementwise sweeps, rows of norms.
