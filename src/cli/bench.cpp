@@ -15,6 +15,7 @@
 #include "cli/shard.h"
 #include "cli/shipped_model.h"
 #include "cli/verb.h"
+#include "hlo/hlo.h"
 #include "judge/judge.h"
 #include "judge/own_worker.h"
 #include "judge/scratch.h"
@@ -188,6 +189,12 @@ int bench_verb(const BenchArguments& arguments, const Common& common, Output& ou
   const judge::Home home = compiler_home();
   std::vector<std::string> paths = arguments.paths;
   if (paths.empty()) paths = {fs::proximate(home.root / "samples").string()};
+  for (const std::string& path : paths)
+    if (hlo::is_hlo_sample(path))
+      throw input_error({path, 0},
+                        "a sample of HLO: XLA alone compiles it, so there is no baseline to judge "
+                        "it by; `tessera run` times it, `tessera collect --space layout` its "
+                        "layouts");
   const std::vector<FoundSample> all =
       requiring_devices(find_paths(paths), arguments.devices_required);
   std::vector<judge::Compiler> compilers = chosen_compilers(arguments, home);

@@ -6,9 +6,15 @@
 #include <set>
 
 #include "base/error.h"
+#include "cli/compiler_home.h"
+#include "cli/find_paths.h"
+#include "cli/judge_setup.h"
 #include "cli/measured_machine.h"
 #include "cli/progress.h"
 #include "cli/shard.h"
+#include "hlo/hlo.h"
+#include "judge/scratch.h"
+#include "judge/xla_layouts.h"
 #include "measure/machine_hardware.h"
 #include "space/generated_network.h"
 #include "space/layout_collection.h"
@@ -32,20 +38,23 @@ space::GeneratedOptions generated_options(int number) {
 std::vector<space::LayoutGraph> find_graphs(const CollectLayoutsRequest& request) {
   std::vector<space::LayoutGraph> graphs;
   std::set<std::string> names;
-  const auto add = [&](graph::Sample sample) {
+  const auto add = [&](auto sample) {
     space::LayoutGraph graph = space::layout_graph(std::move(sample));
     if (graph.name.find(request.match) == std::string::npos) return;
     while (!names.insert(graph.name).second) graph.name += "-2";
     graphs.push_back(std::move(graph));
   };
-  for (const std::string& path : request.samples)
-    for (const fs::path& folder : graph::find_samples(path)) {
-      graph::Sample sample = graph::read_sample(folder);
-      if (sample.framework() == graph::Framework::Torch) add(std::move(sample));
+  for (const FoundSample& found : find_paths(request.samples, SampleKinds::GraphsAndHlo)) {
+    if (hlo::is_hlo_sample(found.folder)) {
+      add(hlo::read_hlo_sample(found.folder));
+      continue;
     }
+    graph::Sample sample = graph::read_sample(found.folder);
+    if (sample.framework() == graph::Framework::Torch) add(std::move(sample));
+  }
   for (int i = 0; i < request.generated; ++i) add(space::generated_network(generated_options(i)));
   if (graphs.empty())
-    throw input_error({}, "--space layout: expected samples of torch, or --generated N");
+    throw input_error({}, "--space layout: expected samples of torch or HLO, or --generated N");
   return graphs;
 }
 
@@ -83,7 +92,15 @@ int collect_layouts_verb(const CollectLayoutsRequest& request, const Common& com
   // In a child, so before libtorch has threads; known once, whoever asks.
   const Json hardware = feature::to_json(measure::machine_hardware(machine.code, machine.target));
   options.hardware = [&] { return hardware; };
+  // Compiling is most of what XLA takes for a configuration.
+  constexpr double request_seconds = 120;
+  options.measure_hlo = [&](const hlo::HloSample& sample) {
+    return judge::measure_layouts_by_xla(
+        sample, compiler_home(),
+        conditions_of(common, result::Weights::Inputs, request.threads, request_seconds, 0));
+  };
 
+  judge::remove_abandoned_scratch();
   Progress progress("collect", own.size() * size_t(request.configs + 1), common.quiet);
   space::LayoutCollectEvents events;
   events.begun = [&](const std::string& graph, size_t, size_t there) {

@@ -25,6 +25,7 @@ int stats_action(const Common& common, Output& out);
 int tasks_action(const Common& common, Output& out);
 int test_action(const Common& common, Output& out);
 int train_action(const Common& common, Output& out);
+int translate_action(const Common& common, Output& out);
 int tune_action(const Common& common, Output& out);
 int validate_action(const Common& common, Output& out);
 int worker_action(const Common& common, Output& out);
@@ -52,6 +53,7 @@ void set_full_actions(Verbs& verbs) {
   verbs.set_action("tasks", tasks_action);
   verbs.set_action("test", test_action);
   verbs.set_action("train", train_action);
+  verbs.set_action("translate", translate_action);
   verbs.set_action("tune", tune_action);
   verbs.set_action("validate", validate_action);
   verbs.set_action("worker", worker_action);

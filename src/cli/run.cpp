@@ -1,4 +1,5 @@
-// tessera run: one sample, eagerly, in this process; one of Paddle in a worker of Paddle's.
+// tessera run: one sample, eagerly, in this process; one of Paddle in a worker of Paddle's, one of
+// HLO in a worker of XLA's.
 #include "base/error.h"
 #include "base/file.h"
 #include "base/json.h"
@@ -12,14 +13,17 @@
 #include "eager/node_profile.h"
 #include "graph/custom_sources.h"
 #include "graph/operator_name.h"
+#include "hlo/hlo.h"
 #include "judge/custom_build.h"
 #include "judge/paddle_reference.h"
+#include "judge/scratch.h"
+#include "judge/xla_reference.h"
 
 namespace tessera::cli {
 
 namespace {
 
-constexpr double paddle_seconds = 600;  // of each request to its worker
+constexpr double worker_seconds = 600;  // of each request to a worker
 constexpr double custom_seconds = 600;  // of a sample with operators of its own
 
 struct RunArguments {
@@ -61,13 +65,20 @@ void print(const RunArguments& arguments, const std::vector<eager::TensorInfo>& 
   }
 }
 
+std::vector<eager::TensorInfo> infos_of(const format::StoredTensors& tensors) {
+  std::vector<eager::TensorInfo> infos;
+  for (const format::StoredTensor& tensor : tensors.all())
+    infos.push_back({tensor.dtype, tensor.shape});
+  return infos;
+}
+
 int run_paddle(const graph::Sample& sample, const RunArguments& arguments, const Common& common,
                Output& out) {
   if (!arguments.profile.empty())
     throw input_error({sample.graph.file, 0},
                       "--profile: expected a sample of torch, found Paddle");
   const judge::Conditions conditions =
-      conditions_of(common, result::Weights::Inputs, 0, paddle_seconds, 0);
+      conditions_of(common, result::Weights::Inputs, 0, worker_seconds, 0);
   const judge::Home home = compiler_home();
   if (const std::string missing = judge::paddle_missing(home); !missing.empty()) {
     throw environment_error(
@@ -88,12 +99,44 @@ int run_paddle(const graph::Sample& sample, const RunArguments& arguments, const
         judge::run_in_paddle(sample, home, conditions, inputs, arguments.warmup, arguments.trials);
     if (!arguments.save_outputs.empty())
       format::write_safetensors(arguments.save_outputs, done.outputs->all());
-    std::vector<eager::TensorInfo> outputs;
-    for (const format::StoredTensor& tensor : done.outputs->all())
-      outputs.push_back({tensor.dtype, tensor.shape});
-    print(arguments, outputs, done.trials_ms, common, out);
+    print(arguments, infos_of(*done.outputs), done.trials_ms, common, out);
   } catch (const judge::WorkerFailed& failed) {
     throw Error(Blame::Foreign, {sample.graph.file, 0}, failed.message);
+  }
+  return 0;
+}
+
+int run_hlo(const RunArguments& arguments, const Common& common, Output& out) {
+  const hlo::HloSample sample = hlo::read_hlo_sample(arguments.sample);
+  const Where where{sample.file(), 0};
+  if (!arguments.profile.empty())
+    throw input_error(where, "--profile: expected a sample of torch, found HLO");
+  const judge::Home home = compiler_home();
+  if (const std::string missing = judge::xla_missing(home); !missing.empty())
+    throw environment_error(
+        "{}: a sample of HLO, which XLA runs, and that is {}; without it, show, stats, validate "
+        "and "
+        "hlo read the sample",
+        arguments.sample, missing);
+  const judge::Scratch scratch;
+  const std::filesystem::path folder = scratch.folder("xla"), inputs = folder / "inputs";
+  try {
+    judge::HloRun run(sample, home,
+                      conditions_of(common, result::Weights::Inputs, 0, worker_seconds, 0), folder,
+                      arguments.inputs);
+    run.compile();
+    const judge::Tensors outputs =
+        run.outputs(arguments.save_inputs.empty() ? std::filesystem::path() : inputs);
+    if (!arguments.save_inputs.empty())
+      write_file(arguments.save_inputs, read_file(inputs, size_t{1} << 40));
+    if (!arguments.save_outputs.empty())
+      format::write_safetensors(arguments.save_outputs, outputs->all());
+    if (arguments.warmup > 0) run.run(arguments.warmup);
+    const std::vector<double> trials =
+        arguments.trials > 0 ? run.run(arguments.trials) : std::vector<double>();
+    print(arguments, infos_of(*outputs), trials, common, out);
+  } catch (const judge::WorkerFailed& failed) {
+    throw Error(Blame::Foreign, where, failed.message);
   }
   return 0;
 }
@@ -226,6 +269,7 @@ Ran run_confined(const graph::Sample& sample, const RunArguments& arguments, con
 }
 
 int run(const RunArguments& arguments, const Common& common, Output& out) {
+  if (hlo::is_hlo_sample(arguments.sample)) return run_hlo(arguments, common, out);
   const graph::Sample sample = graph::read_sample(arguments.sample);
   if (sample.framework() == graph::Framework::Paddle)
     return run_paddle(sample, arguments, common, out);
@@ -244,7 +288,9 @@ RunArguments given;  // by the command line
 
 void add_run(Verbs& verbs) {
   verbs
-      .add("run", "run a sample eagerly on libtorch, one of Paddle on Paddle, and time it",
+      .add("run",
+           "run a sample eagerly on libtorch, one of Paddle on Paddle, one of HLO on XLA, and time "
+           "it",
            {"tessera run samples/basic/mlp", "tessera run samples/basic/mlp --trials 5 --json",
             "tessera run samples/basic/mlp --profile mlp.profile.json"})
       .positional("SAMPLE", given.sample, "the sample's folder")

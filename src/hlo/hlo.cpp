@@ -134,14 +134,18 @@ void write_hlo_sample(const std::filesystem::path& file, const std::filesystem::
   const std::string bytes = read_file(file, max_bytes);
   const HloModule module = inspect_hlo(bytes, file.string());
   write_file(folder / (module.text ? text_module_name : proto_module_name), bytes);
-  Json properties{Json::Object{}};
+  write_hlo_properties(module, Json{Json::Object{}}, folder);
+}
+
+void write_hlo_properties(const HloModule& module, Json properties,
+                          const std::filesystem::path& folder) {
   properties.set("framework", "hlo")
       .set("model_name", module.name)
       .set("num_devices_required", 1)
       .set("num_nodes_required", 1)
-      .set("source", "hlo")
       .set("computations", uint64_t(module.computations))
       .set("instructions", uint64_t(module.instructions));
+  if (!properties.find("source")) properties.set("source", "hlo");
   write_file(folder / "graph_net.json", properties.dump(4) + "\n");
 }
 

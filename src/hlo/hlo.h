@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/json.h"
+
 namespace tessera::hlo {
 
 // The module of a sample, by its form.
@@ -32,5 +34,9 @@ HloModule inspect_hlo(std::string_view bytes, const std::string& file);
 // Writes module.hlo.txt or module.hlo.pb, a copy, and last graph_net.json, whose presence marks a
 // complete sample.
 void write_hlo_sample(const std::filesystem::path& file, const std::filesystem::path& folder);
+
+// The graph_net.json of such a folder: what these properties say, and what is known of the module.
+void write_hlo_properties(const HloModule& module, Json properties,
+                          const std::filesystem::path& folder);
 
 }  // namespace tessera::hlo

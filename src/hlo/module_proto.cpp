@@ -182,6 +182,7 @@ void read_instruction(WireReader at, Instruction& made_of) {
         break;
       case 15:
         read_window(at.message(), i.window);
+        if (i.window.empty()) i.rest += at.raw();  // of no dimension, but XLA wants it there
         break;
       case 16:
         read_convolution(at.message(), made(i.convolution));
@@ -194,6 +195,7 @@ void read_instruction(WireReader at, Instruction& made_of) {
         break;
       case 21:
         read_padding(at.message(), i.padding);
+        if (i.padding.empty()) i.rest += at.raw();
         break;
       case 28:
         i.custom_call_target = at.text();
@@ -215,6 +217,12 @@ void read_instruction(WireReader at, Instruction& made_of) {
         break;
       case 50:
         i.feature_group_count = at.int64();
+        break;
+      case 56:
+        i.constrain_layout = at.boolean();
+        break;
+      case 57:
+        read_shape(at.message(), i.operand_shapes_with_layout.emplace_back());
         break;
       case 58:
         i.batch_group_count = at.int64();
@@ -363,6 +371,8 @@ WireWriter instruction_message(const Instruction& i) {
   put(to, 37, i.control_predecessor_ids);
   put(to, 38, i.called_computation_ids);
   put(to, 50, i.feature_group_count);
+  put(to, 56, i.constrain_layout);
+  for (const Shape& shape : i.operand_shapes_with_layout) to.message(57, shape_message(shape));
   put(to, 58, i.batch_group_count);
   put(to, 60, i.is_stable);
   to.raw(i.rest);

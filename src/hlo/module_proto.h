@@ -77,6 +77,9 @@ struct Instruction {
   std::string fusion_kind, custom_call_target;
   int64_t feature_group_count = 0, batch_group_count = 0;
   bool is_stable = false;
+  // Of a custom call: its operands and its result lie as it says.
+  bool constrain_layout = false;
+  std::vector<Shape> operand_shapes_with_layout;
   std::string rest;
 
   bool operator==(const Instruction&) const = default;

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "base/error.h"
-#include "base/file.h"
 #include "hlo/describe.h"
 #include "hlo/hlo.h"
+#include "hlo/hlo_sample.h"
 #include "hlo/tuning_proto.h"
 
 namespace tessera::inspect {
@@ -17,24 +17,6 @@ namespace tessera::inspect {
 namespace {
 
 namespace fs = std::filesystem;
-
-hlo::Module read_module(const fs::path& folder) {
-  const fs::path text = folder / hlo::text_module_name;
-  if (!fs::exists(folder / hlo::proto_module_name) && fs::exists(text))
-    throw input_error({text.string(), 0},
-                      "of HLO text only the outline is read: extract it from a proto, which "
-                      "--xla_dump_hlo_as_proto dumps");
-  hlo::HloFile file = hlo::read_hlo_file(folder / hlo::proto_module_name);
-  return std::move(file.modules.at(0).module);
-}
-
-std::string property(const fs::path& folder, std::string_view name) {
-  const fs::path file = folder / "graph_net.json";
-  if (!fs::exists(file)) return "";
-  const Json properties = Json::parse(read_file(file), file.string());
-  const Json* found = properties.find(name);
-  return found && found->is_string() ? found->as_string() : "";
-}
 
 // The tensors of a shape: one, or those of a tuple, numbered.
 void add_tensors(const std::string& name, const hlo::Shape& shape,
@@ -54,14 +36,13 @@ std::string name_of(const hlo::DescribedInstruction& node) {
 }  // namespace
 
 SampleFacts hlo_facts(const fs::path& folder) {
-  const hlo::Module module = read_module(folder);
-  const std::string file = (folder / hlo::proto_module_name).string();
-  const hlo::ModuleDescription described = describe_module(module, file);
+  const hlo::HloSample sample = hlo::read_hlo_sample(folder);
+  const hlo::ModuleDescription described = describe_module(sample.module, sample.file());
   SampleFacts facts;
   facts.framework = "hlo";
-  facts.category = property(folder, "heuristic_tag");
+  facts.category = sample.property("heuristic_tag");
   if (facts.category.empty()) facts.category = "untagged";
-  facts.source = property(folder, "source");
+  facts.source = sample.property("source");
   facts.hash = described.hash;
   facts.flops = described.flops;
   for (const hlo::DescribedInstruction& node : described.nodes) {
@@ -80,9 +61,9 @@ SampleFacts hlo_facts(const fs::path& folder) {
 }
 
 ShownGraph shown_hlo(const fs::path& folder) {
-  const hlo::Module module = read_module(folder);
-  const std::string file = (folder / hlo::proto_module_name).string();
-  const hlo::ModuleDescription described = describe_module(module, file);
+  const hlo::HloSample sample = hlo::read_hlo_sample(folder);
+  const hlo::Module& module = sample.module;
+  const hlo::ModuleDescription described = describe_module(module, sample.file());
   ShownGraph shown;
   std::vector<int> place(described.nodes.size());  // -1 - i: the i-th parameter of the entry
   for (size_t i = 0; i < described.parameters.size(); ++i) {
@@ -139,8 +120,9 @@ void check_hlo_sample(const fs::path& folder, CheckSheet& sheet) {
       sheet.of(check) = Verdict::NotChecked;
     return;
   }
-  const std::string file = (folder / hlo::proto_module_name).string();
-  const hlo::Module module = read_module(folder);
+  const hlo::HloSample sample = hlo::read_hlo_sample(folder);
+  const hlo::Module& module = sample.module;
+  const std::string file = sample.file();
   const std::string hash = describe_module(module, file).hash;
   std::copy_n(hash.begin(), sheet.hash.size(), sheet.hash.begin());
   sheet.of(Check::Analyzable) = Verdict::Passed;

@@ -42,6 +42,7 @@ constexpr Row rows[] = {
     {"onnxruntime", Kind::Environment, "ONNX Runtime on an exported graph"},
     {"openvino", Kind::Environment, "OpenVINO's CPU plugin"},
     {"xla", Kind::Environment, "XLA, by way of JAX"},
+    {"xla-hlo", Kind::Environment, "XLA on samples of HLO, as they are", "xla"},
     {"iree", Kind::Environment, "IREE, by way of torch-mlir"},
     {"tvm", Kind::Environment,
      "TVM Relax; 64 trials of MetaSchedule at random, for all kernels together"},
@@ -205,6 +206,12 @@ Compiler find_compiler(const std::string& spec, const Home& home) {
     return users_compiler(file.stem(), file, home);
   throw input_error({}, "no compiler '{}'; there are {}, and NAME=FILE for one of your own", spec,
                     names);
+}
+
+std::string why_unavailable(const std::string& name, const Home& home) {
+  for (const Compiler& compiler : known_compilers(home))
+    if (compiler.name == name) return compiler.available ? "" : compiler.reason;
+  throw our_error("no compiler '{}'", name);
 }
 
 }  // namespace tessera::judge

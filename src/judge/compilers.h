@@ -36,4 +36,7 @@ std::vector<Compiler> known_compilers(const Home& home);
 // that is not installed.
 Compiler find_compiler(const std::string& spec, const Home& home);
 
+// Why one of those that come with Tessera cannot be started, and what to do; empty where it can.
+std::string why_unavailable(const std::string& name, const Home& home);
+
 }  // namespace tessera::judge

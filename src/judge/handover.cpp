@@ -105,6 +105,28 @@ std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits&
   }
 }
 
+Facts names_of(const graph::Sample& sample) {
+  Facts facts;
+  for (const graph::Parameter& parameter : sample.graph.parameters) {
+    facts.parameters.push_back(parameter.name);
+    if (graph::is_data_input(parameter.name)) facts.data.insert(parameter.name);
+  }
+  return facts;
+}
+
+std::unique_ptr<Worker> start_compiled(const Command& command, const graph::Sample& sample,
+                                       const Conditions& conditions, const fs::path& folder,
+                                       const fs::path& inputs, std::string& version) {
+  const fs::path text = hand_over(sample, folder);
+  std::unique_ptr<Worker> worker = start_worker(command, conditions.limits, folder);
+  const Json who = worker->ask(Phase::Hello, hello_request(conditions, folder));
+  if (const Json* said = who.find("version"); said && said->is_string())
+    version = said->as_string();
+  worker->ask(Phase::Load, load_request(text, names_of(sample), conditions, inputs));
+  worker->ask(Phase::Compile, compile_request());
+  return worker;
+}
+
 Tensors read_results(const fs::path& path, size_t limit, Phase phase) {
   try {
     Tensors tensors = std::make_shared<format::StoredTensors>(path, limit);

@@ -47,6 +47,15 @@ Command confined_to(const std::filesystem::path& folder, Command command);
 std::unique_ptr<Worker> start_worker(const Command& command, const WorkerLimits& limits,
                                      const std::filesystem::path& folder);
 
+// Of the facts only which parameters there are, without an analysis.
+Facts names_of(const graph::Sample& sample);
+
+// The same worker with the sample, handed over and compiled; `version` becomes what it says.
+std::unique_ptr<Worker> start_compiled(const Command& command, const graph::Sample& sample,
+                                       const Conditions& conditions,
+                                       const std::filesystem::path& folder,
+                                       const std::filesystem::path& inputs, std::string& version);
+
 // A file that a worker wrote, of any content and size, read and removed. Throws WorkerFailed.
 using Tensors = std::shared_ptr<const format::StoredTensors>;
 Tensors read_results(const std::filesystem::path& path, size_t limit, result::Phase phase);

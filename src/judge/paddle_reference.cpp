@@ -16,28 +16,6 @@ using result::Phase;
 
 namespace {
 
-Facts names_of(const graph::Sample& sample) {
-  Facts facts;
-  for (const graph::Parameter& parameter : sample.graph.parameters) {
-    facts.parameters.push_back(parameter.name);
-    if (graph::is_data_input(parameter.name)) facts.data.insert(parameter.name);
-  }
-  return facts;
-}
-
-std::unique_ptr<Worker> started(const Command& command, const graph::Sample& sample,
-                                const Conditions& conditions, const fs::path& folder,
-                                const fs::path& inputs, std::string& version) {
-  const fs::path text = hand_over(sample, folder);
-  std::unique_ptr<Worker> worker = start_worker(command, conditions.limits, folder);
-  const Json who = worker->ask(Phase::Hello, hello_request(conditions, folder));
-  if (const Json* said = who.find("version"); said && said->is_string())
-    version = said->as_string();
-  worker->ask(Phase::Load, load_request(text, names_of(sample), conditions, inputs));
-  worker->ask(Phase::Compile, compile_request());
-  return worker;
-}
-
 Tensors results_of(Worker& worker, const fs::path& folder) {
   worker.outputs(Phase::Run, folder / "outputs");
   return read_results(folder / "outputs", size_t{1} << 40, Phase::Run);
@@ -71,10 +49,7 @@ std::string compare_kinds(const format::StoredTensors& a, const format::StoredTe
 }  // namespace
 
 std::string paddle_missing(const Home& home) {
-  for (const Compiler& compiler : known_compilers(home)) {
-    if (compiler.name == paddle_compiler) return compiler.available ? "" : compiler.reason;
-  }
-  return "";
+  return why_unavailable(paddle_compiler, home);
 }
 
 PaddleRun run_in_paddle(const graph::Sample& sample, const Home& home, const Conditions& conditions,
@@ -83,7 +58,8 @@ PaddleRun run_in_paddle(const graph::Sample& sample, const Home& home, const Con
   const Scratch scratch;
   const fs::path folder = scratch.folder("paddle");
   PaddleRun run;
-  const auto worker = started(compiler.command, sample, conditions, folder, inputs, run.version);
+  const auto worker =
+      start_compiled(compiler.command, sample, conditions, folder, inputs, run.version);
   run.outputs = results_of(*worker, folder);
   if (warmup > 0) worker->run(Phase::Run, warmup);
   if (trials > 0) run.trials_ms = worker->run(Phase::Run, trials);
@@ -104,7 +80,7 @@ TranslationCheck check_translation(const graph::Sample& sample, const Home& home
   std::string version;
   const Command eager{{home.program.string(), "worker", "eager"}, "", {}, ""};
   const auto worker =
-      started(eager, translated, conditions, folder, folder / "torch_inputs", version);
+      start_compiled(eager, translated, conditions, folder, folder / "torch_inputs", version);
   const Tensors found = results_of(*worker, folder);
   worker->bye();
 

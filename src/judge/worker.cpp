@@ -135,10 +135,11 @@ Json Worker::ask(Phase phase, const Json& request) {
   throw failed;
 }
 
-std::vector<double> Worker::run(Phase phase, int trials) {
+std::vector<double> Worker::run(Phase phase, int trials, bool of_sample) {
   Json request;
   request.set("do", "run");
   request.set("trials", trials);
+  if (of_sample) request.set("of", "sample");
   const Json answer = ask(phase, request);
   const Json* times = answer.find("times_ms");
   std::vector<double> stated;

@@ -41,8 +41,9 @@ class Worker {
   // How long the last answer took, by our clock.
   double seconds() const { return seconds_; }
 
-  // `run`: the times in milliseconds, believable.
-  std::vector<double> run(result::Phase phase, int trials);
+  // `run`: the times in milliseconds, believable. `of_sample`: of the sample's own module of HLO,
+  // though another has been compiled since.
+  std::vector<double> run(result::Phase phase, int trials, bool of_sample = false);
   void outputs(result::Phase phase, const std::filesystem::path& path,
                const std::filesystem::path& after = {}, std::optional<uint32_t> seed = {});
   // The results of the last trial of the last `run`, without another.

@@ -12,6 +12,7 @@
 #include "base/json_members.h"
 #include "base/statistics.h"
 #include "space/collection_files.h"
+#include "space/hlo_layouts.h"
 #include "space/layout_runner.h"
 
 namespace tessera::space {
@@ -29,6 +30,7 @@ struct Line {
   LayoutSearch search = LayoutSearch::Random;
   std::vector<double> seconds, usual;  // and the default's beside each; empty: it failed
   std::string error;
+  std::optional<int64_t> copies;
 
   double usual_cost() const { return median(usual); }
   // By the default's time, turn by turn.
@@ -46,6 +48,7 @@ Json to_json(const Line& line) {
       .set("search", search_name(line.search))
       .set("seconds", Json::array(line.seconds))
       .set("defaults", Json::array(line.usual));
+  if (line.copies) json.set("copies", *line.copies);
   if (!line.error.empty()) json.set("error", line.error);
   return json;
 }
@@ -61,15 +64,10 @@ fs::path log_path(const fs::path& folder, const LayoutGraph& graph) {
 }
 
 struct Log {
-  std::string target;
+  std::string target, compiler;
   std::vector<Line> lines;
   Json hardware;
 };
-
-// What the graph is: a log of another graph of the same name is not gone on with.
-std::string identity(const LayoutSpace& space, const trace::Trace& trace) {
-  return fmt::format("{} calls, {} configurable", trace.calls.size(), space.calls());
-}
 
 std::vector<double> read_seconds(const JsonMembers& members, std::string_view key) {
   std::vector<double> all;
@@ -89,6 +87,7 @@ Log read_log(const fs::path& file, const std::string& graph, const std::string& 
         throw input_error({file.string(), 1}, "expected measurements of {}, found those of {}",
                           graph, members.text("graph"));
       log.target = members.text("target");
+      members.read("compiler", log.compiler);
       if (!target.empty() && log.target != target)
         throw input_error({file.string(), 1},
                           "measured on '{}', not on this machine: expected another folder",
@@ -111,6 +110,35 @@ Log read_log(const fs::path& file, const std::string& graph, const std::string& 
   return log;
 }
 
+// What a collection is written of, whether the graph can be run here or not.
+struct LayoutProgram {
+  hlo::Module module;
+  std::vector<int64_t> configurable;  // nodes
+  LayoutSpace space;
+  std::string identity;
+};
+
+LayoutProgram program_of(const LayoutGraph& graph) {
+  if (graph.hlo) {
+    LayoutSpace space = module_layout_space(graph.hlo->module, graph.hlo->file());
+    const std::string identity = layout_identity(*graph.hlo, space);
+    return {graph.hlo->module, configurable_nodes(graph.hlo->module), std::move(space), identity};
+  }
+  const trace::Trace trace = trace::trace(graph.sample, {.may_run = false});
+  TraceModule module = trace_module(trace, graph.name);
+  LayoutSpace space(trace, module.configurable);
+  const std::string identity = layout_identity(trace, space);
+  std::vector<int64_t> nodes;
+  for (const ConfigurableCall& call : module.configurable) nodes.push_back(call.node);
+  return {std::move(module.module), std::move(nodes), std::move(space), identity};
+}
+
+std::unique_ptr<LayoutMeasuring> measuring_of(const LayoutGraph& graph,
+                                              const LayoutCollectOptions& options) {
+  if (graph.hlo) return options.measure_hlo(*graph.hlo);
+  return std::make_unique<LayoutRunner>(graph.sample, options.threads, options.seed);
+}
+
 class GraphCollection {
  public:
   GraphCollection(const LayoutGraph& graph, const fs::path& folder,
@@ -120,18 +148,19 @@ class GraphCollection {
         options_(options),
         events_(events),
         summary_(summary),
-        runner_(graph.sample, options.threads, options.seed),
-        space_(runner_.space()),
+        runner_(measuring_of(graph, options)),
+        space_(runner_->space()),
         random_(options.seed) {
     if (space_.calls() == 0) throw input_error({graph.name, 0}, "it has nothing to configure");
     const fs::path path = log_path(folder, graph);
-    const std::string what = identity(space_, runner_.trace());
+    const std::string what = runner_->identity();
     lines_ = read_log(path, what, options.target).lines;
     const bool fresh = !fs::exists(path) || fs::file_size(path) == 0;
     log_.emplace(path, AppendFile::Options{.is_whole = is_json_line});
     if (fresh) {
       Json head;
       head.set("graph", what).set("target", options.target).set("threads", options.threads);
+      if (const std::string by = runner_->compiler(); !by.empty()) head.set("compiler", by);
       if (options.hardware) head.set("hardware", options.hardware());
       log_->append(head.dump() + "\n");
     }
@@ -166,7 +195,7 @@ class GraphCollection {
 
  private:
   void warm_up() {
-    const LayoutRun run = runner_.run(space_.usual(), {1, 1, 1, 0}, 0);
+    const LayoutRun run = runner_->run(space_.usual(), {1, 1, 1, 0}, 0);
     if (run.seconds.empty()) throw Error(Blame::Foreign, {graph_.name, 0}, run.error);
     usual_ = run.seconds[0];
     if (usual_ > options_.most_seconds)
@@ -186,8 +215,8 @@ class GraphCollection {
 
   void add(const Assignment& assignment, LayoutSearch search) {
     const double least = usual_ * std::min(best_, 1.0);
-    const LayoutRun run = runner_.run(assignment, options_.timing, options_.hopeless * least);
-    Line line{space_.print(assignment), search, run.seconds, run.usual, run.error};
+    const LayoutRun run = runner_->run(assignment, options_.timing, options_.hopeless * least);
+    Line line{space_.print(assignment), search, run.seconds, run.usual, run.error, run.copies};
     log_->append(to_json(line).dump() + "\n");
     if (!run.usual.empty()) usual_ = line.usual_cost();
     best_ = std::min(best_, line.ratio());
@@ -235,7 +264,7 @@ class GraphCollection {
   const LayoutCollectOptions& options_;
   const LayoutCollectEvents& events_;
   LayoutCollectSummary& summary_;
-  LayoutRunner runner_;
+  const std::unique_ptr<LayoutMeasuring> runner_;
   const LayoutSpace& space_;
   Random random_;
   std::optional<AppendFile> log_;
@@ -257,24 +286,22 @@ double noise_of(const std::vector<Line>& lines) {
 
 // The configurations of one collection: the default, and what these searches found.
 size_t write_graph(const fs::path& folder, const LayoutGraph& graph, const std::string& search,
-                   hlo::CollectionSplit split, const TraceModule& module, const LayoutSpace& space,
-                   const Log& log) {
+                   hlo::CollectionSplit split, const LayoutProgram& program, const Log& log) {
   const std::vector<Line>& lines = log.lines;
   hlo::TuningModule tuned;
   tuned.has_module = true;
-  tuned.module = module.module;
-  for (const ConfigurableCall& call : module.configurable)
-    tuned.config_index_to_node.push_back(call.node);
+  tuned.module = program.module;
+  tuned.config_index_to_node = program.configurable;
   GraphExtras extras;
   extras.noise = noise_of(lines);
   for (const Line& line : lines) {
     const bool usual = line.search == LayoutSearch::Default;
     if (!usual && (line.search == LayoutSearch::Random) != (search == "random")) continue;
-    const std::optional<Assignment> assignment = space.parse(line.layouts);
+    const std::optional<Assignment> assignment = program.space.parse(line.layouts);
     if (!assignment) throw input_error({graph.name, 0}, "layouts of another graph");
     hlo::TuningRun run;
     run.config = hlo::TuningRun::Config::Layout;
-    run.layouts = space.layouts(*assignment);
+    run.layouts = program.space.layouts(*assignment);
     run.is_default = usual;
     run.error = line.seconds.empty();
     run.profiled = !run.error;
@@ -286,6 +313,7 @@ size_t write_graph(const fs::path& folder, const LayoutGraph& graph, const std::
     tuned.runs.push_back(std::move(run));
   }
   extras.meta.set("source", graph.source).set("search", search).set("target", log.target);
+  if (!log.compiler.empty()) extras.meta.set("compiler", log.compiler);
   if (!log.hardware.is_null()) extras.meta.set("hardware", log.hardware);
   const hlo::Collection collection{hlo::GraphKind::Layout, graph.source, search, {}};
   if (!write_collection_graph(folder, collection, split, graph.name, tuned, extras)) return 0;
@@ -298,13 +326,29 @@ std::string_view search_name(LayoutSearch search) {
   return search_names[size_t(search)];
 }
 
+namespace {
+
+std::string source_of(const std::string& domain, const fs::path& folder) {
+  const std::string source = file_word(domain);
+  return source != "unnamed" ? source : file_word(folder.parent_path().filename().string());
+}
+
+}  // namespace
+
 LayoutGraph layout_graph(graph::Sample sample) {
   LayoutGraph graph;
   graph.name = file_word(sample.folder.filename().string());
-  graph.source = file_word(sample.property("domain"));
-  if (graph.source == "unnamed")
-    graph.source = file_word(sample.folder.parent_path().filename().string());
+  graph.source = source_of(sample.property("domain"), sample.folder);
   graph.sample = std::move(sample);
+  return graph;
+}
+
+LayoutGraph layout_graph(hlo::HloSample sample) {
+  LayoutGraph graph;
+  graph.name = file_word(sample.folder.filename().string());
+  graph.source = "xla_" + source_of(sample.property("domain"), sample.folder);
+  drop_source_locations(sample.module);  // its proto is kept in the collection
+  graph.hlo = std::make_shared<const hlo::HloSample>(std::move(sample));
   return graph;
 }
 
@@ -338,15 +382,13 @@ LayoutCollectionSummary write_layout_collection(const std::vector<LayoutGraph>& 
   for (const auto& [source, names] : by_source) splits[source] = split_programs(names);
   for (const LayoutGraph& graph : graphs) {
     if (!fs::exists(log_path(folder, graph))) continue;
-    const trace::Trace trace = trace::trace(graph.sample, {.may_run = false});
-    const TraceModule module = trace_module(trace, graph.name);
-    const LayoutSpace space(trace, module.configurable);
-    const Log log = read_log(log_path(folder, graph), identity(space, trace), target);
+    const LayoutProgram program = program_of(graph);
+    const Log log = read_log(log_path(folder, graph), program.identity, target);
     const hlo::CollectionSplit split = splits.at(graph.source).at(graph.name);
-    summary.random += write_graph(folder, graph, "random", split, module, space, log);
-    summary.found += write_graph(folder, graph, "default", split, module, space, log);
+    summary.random += write_graph(folder, graph, "random", split, program, log);
+    summary.found += write_graph(folder, graph, "default", split, program, log);
     int64_t nodes = 0;
-    for (const hlo::Computation& computation : module.module.computations)
+    for (const hlo::Computation& computation : program.module.computations)
       nodes += int64_t(computation.instructions.size());
     summary.most_nodes = std::max(summary.most_nodes, nodes);
     ++summary.graphs;

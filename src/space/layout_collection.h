@@ -1,17 +1,20 @@
 // A layout collection of this machine: whole graphs under layout assignments, each run end to end
-// by libtorch, its results held against those of libtorch's own choice. What was measured stands in
-// one file a graph, a line a configuration, that is only appended to: a killed collection goes on
-// where it was, and several processes can share the graphs. TpuGraphs' files are made of these.
+// by libtorch or by XLA, its results held against those of their own choice. What was measured
+// stands in one file a graph, a line a configuration, that is only appended to: a killed collection
+// goes on where it was, and several processes can share the graphs. TpuGraphs' files are made of
+// these.
 #pragma once
 
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "base/timing.h"
 #include "graph/sample.h"
+#include "hlo/hlo_sample.h"
+#include "space/layout_measuring.h"
 
 namespace tessera::space {
 
@@ -32,6 +35,8 @@ struct LayoutCollectOptions {
   std::string target;       // this machine, as records name it
   // Its features (feature/hardware_features.h), asked for where a graph is begun; empty: unknown.
   std::function<Json()> hardware;
+  // Runs graphs that are HLO modules: what does it is in a later room.
+  std::function<std::unique_ptr<LayoutMeasuring>(const hlo::HloSample&)> measure_hlo;
 };
 
 struct LayoutCollectSummary {
@@ -47,13 +52,16 @@ struct LayoutCollectEvents {
 };
 
 // A graph that is measured: its name in the collection, and where it comes from (vision, language,
-// recommendation, generated, ...).
+// recommendation, generated, ...; xla_vision, ... of one that XLA runs, so that what two programs
+// measured never mixes). It is a sample of torch or an HLO module.
 struct LayoutGraph {
   std::string name, source;
   graph::Sample sample;
+  std::shared_ptr<const hlo::HloSample> hlo;  // null: `sample` it is
 };
 // By the domain that its properties state, or else the folder above.
 LayoutGraph layout_graph(graph::Sample sample);
+LayoutGraph layout_graph(hlo::HloSample sample);
 
 // Into FOLDER/layouts/GRAPH.jsonl.
 LayoutCollectSummary collect_layouts(const std::vector<LayoutGraph>& graphs,

@@ -4,9 +4,6 @@
 #include <c10/core/InferenceMode.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <functional>
 #include <map>
 
 #include "base/clock.h"
@@ -177,6 +174,10 @@ struct LayoutRunner::State {
   }
 };
 
+std::string layout_identity(const Trace& trace, const LayoutSpace& space) {
+  return fmt::format("{} calls, {} configurable", trace.calls.size(), space.calls());
+}
+
 LayoutRunner::LayoutRunner(const graph::Sample& sample, int threads, uint32_t seed)
     : state_(std::make_unique<State>()) {
   eager::require_torch(sample);
@@ -201,6 +202,9 @@ const TraceModule& LayoutRunner::module() const {
 const LayoutSpace& LayoutRunner::space() const {
   return *state_->space;
 }
+std::string LayoutRunner::identity() const {
+  return layout_identity(state_->trace, *state_->space);
+}
 
 LayoutRun LayoutRunner::run(const Assignment& assignment, const RepeatOptions& options,
                             double hopeless) {
@@ -216,20 +220,12 @@ LayoutRun LayoutRunner::run(const Assignment& assignment, const RepeatOptions& o
     const auto timed = [&](const Assignment& which) {
       const double start = monotonic_seconds();
       s.run(which);
-      return std::round((monotonic_seconds() - start) * 1e9) / 1e9;  // the clock tells no more
+      return monotonic_seconds() - start;
     };
     result.error = s.compare(s.run(assignment));  // and warms it up
     if (!result.error.empty()) return result;
-    const bool once = hopeless > 0 && timed(assignment) > hopeless;
-    std::vector<double> ratios;
-    const std::array<std::function<void()>, 2> sides = {
-        [&] { result.usual.push_back(timed(usual)); },
-        [&] { result.seconds.push_back(timed(assignment)); }};
-    const double start = monotonic_seconds();
-    take_turns(sides, [&](int) {
-      ratios.push_back(result.seconds.back() / result.usual.back());
-      return once || is_enough(ratios, options, monotonic_seconds() - start);
-    });
+    time_in_turns([&] { return timed(usual); }, [&] { return timed(assignment); }, options,
+                  hopeless, result);
   } catch (const std::exception& error) {
     result = {};
     result.error = error.what();

@@ -7,34 +7,27 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "base/timing.h"
 #include "graph/sample.h"
-#include "space/layout_space.h"
+#include "space/layout_measuring.h"
 
 namespace tessera::space {
 
-struct LayoutRun {
-  // Of each repeat, and of a run of libtorch's own choice beside it; empty: it failed.
-  std::vector<double> seconds, usual;
-  std::string error;  // why
-};
+// What a traced graph is, for the log of its measurements.
+std::string layout_identity(const trace::Trace& trace, const LayoutSpace& space);
 
-class LayoutRunner {
+class LayoutRunner : public LayoutMeasuring {
  public:
   // Throws a Foreign or input Error for a graph that is not the same twice, or cannot be traced.
   LayoutRunner(const graph::Sample& sample, int threads, uint32_t seed);
-  ~LayoutRunner();
+  ~LayoutRunner() override;
 
   const trace::Trace& trace() const;
   const TraceModule& module() const;
-  const LayoutSpace& space() const;
-
-  // The first call runs the usual assignment, whose results all others are held against. It and
-  // the usual one take turns, until the interval of the ratio is as `options` say; of a run that
-  // takes more than `hopeless` seconds there is one turn.
-  LayoutRun run(const Assignment& assignment, const RepeatOptions& options, double hopeless);
+  const LayoutSpace& space() const override;
+  std::string identity() const override;
+  LayoutRun run(const Assignment& assignment, const RepeatOptions& options,
+                double hopeless) override;
 
  private:
   struct State;

@@ -4,13 +4,26 @@
 
 namespace tessera::space {
 
-namespace {
-
 Order row_major(size_t rank) {
   Order order;
   for (size_t i = rank; i-- > 0;) order.push_back(int32_t(i));
   return order;
 }
+
+std::vector<Order> matrix_orders(size_t rank) {
+  std::vector<Order> found = {{}, row_major(rank)};
+  Order columns = row_major(rank);
+  std::swap(columns[0], columns[1]);
+  found.push_back(columns);
+  if (rank > 2) {
+    Order batch = row_major(rank);
+    std::rotate(batch.begin(), batch.end() - 1, batch.end());
+    found.push_back(batch);
+  }
+  return found;
+}
+
+namespace {
 
 // Of an image: channels first, channels last, and batches innermost.
 std::vector<Order> image_orders(size_t rank) {
@@ -31,20 +44,6 @@ std::vector<Order> kernel_orders(size_t rank) {
   Order outer = {0, 1};
   for (size_t i = rank; i-- > 2;) outer.push_back(int32_t(i));
   found.back() = outer;
-  return found;
-}
-
-// Of a matrix: rows, columns; of several also with the batch innermost.
-std::vector<Order> matrix_orders(size_t rank) {
-  std::vector<Order> found = {{}, row_major(rank)};
-  Order columns = row_major(rank);
-  std::swap(columns[0], columns[1]);
-  found.push_back(columns);
-  if (rank > 2) {
-    Order batch = row_major(rank);
-    std::rotate(batch.begin(), batch.end() - 1, batch.end());
-    found.push_back(batch);
-  }
   return found;
 }
 

@@ -27,11 +27,16 @@ struct CallChoices {
   TensorChoices tensors[3];
 };
 
+Order row_major(size_t rank);
+// Of a matrix: none; rows; columns; of several also with the batch innermost.
+std::vector<Order> matrix_orders(size_t rank);
+
 // A choice for each tensor of each configurable call: three a call, in node order.
 using Assignment = std::vector<uint8_t>;
 
 class LayoutSpace {
  public:
+  explicit LayoutSpace(std::vector<CallChoices> choices) : choices_(std::move(choices)) {}
   LayoutSpace(const trace::Trace& trace, const std::vector<ConfigurableCall>& calls);
 
   size_t calls() const { return choices_.size(); }
@@ -40,7 +45,7 @@ class LayoutSpace {
     return choices_[call].tensors[tensor].orders[assignment[3 * call + tensor]];
   }
 
-  Assignment usual() const { return Assignment(3 * choices_.size(), 0); }  // libtorch's own choice
+  Assignment usual() const { return Assignment(3 * choices_.size(), 0); }  // none: as it comes
   // Calls are left alone with a chance that is drawn for the whole; of the others all is drawn.
   Assignment random(Random& random) const;
   // One call's tensors drawn anew.

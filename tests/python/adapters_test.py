@@ -22,6 +22,7 @@ SAMPLES = ("attention", "convnet", "inplace", "mlp")
 FEW = {"inductor": (("mlp", "inputs"), ("convnet", "frozen")), "inductor-max": (("mlp", "frozen"),),
        "tessera2": (("mlp", "inputs"),), "tvm": (("mlp", "inputs"), ("inplace", "inputs"), ("convnet", "frozen")),
        "tvm-tuned": (("mlp", "frozen"),)}
+OTHERS = ("paddle", "paddle-static", "cinn", "xla-hlo", "tensorrt", "bladedisc")  # not for torch; not to be had
 REFUSED = {}  # (compiler, sample, weights): what it says
 ENVIRONMENT = {"TESSERA_TVM_TRIALS": "4", "TESSERA_TVM_SECONDS": "20"}
 
@@ -74,8 +75,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for compiler in listed(tessera):
             name = compiler["name"]
-            if (names and name not in names) or name in ("paddle", "paddle-static", "cinn", "tensorrt", "bladedisc"):
-                continue  # for samples of Paddle; not to be had
+            if (names and name not in names) or name in OTHERS:
+                continue
             if not compiler["available"]:
                 missing.append(name)
                 continue

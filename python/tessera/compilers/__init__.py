@@ -1,7 +1,7 @@
 """Compilers under test, as workers of `tessera bench`: `python -m tessera.compilers NAME`, or FILE.py for one of
 the user's own. docs/formats/worker.md has the protocol.
 
-worker.py talks, torch_session.py and paddle_session.py hold the sample and run it, every other file is an adapter: a
+worker.py talks, torch_session.py, paddle_session.py and hlo_session.py hold the sample and run it, every other file is an adapter: a
 module with one function
 
     compile(model, inputs) -> a callable that takes tensors like `inputs` and returns the model's results

@@ -44,6 +44,8 @@ def load_adapter(spec):
 def session_class(frameworks):
     if "torch" in frameworks:
         from .torch_session import TorchSession as Session
+    elif "hlo" in frameworks:
+        from .hlo_session import HloSession as Session
     else:
         from .paddle_session import PaddleSession as Session
     return Session
@@ -100,15 +102,19 @@ class Worker:
                           request["seed"])
 
     def compile(self, request):
+        if "module" in request:
+            self.session.take_module(request["module"])
         self.session.compile(self.adapter.compile)
         said = {"called": "python", "call_ms": self.session.call_ms(),
                 "options": str(getattr(self.adapter, "options", ""))}
+        said.update(getattr(self.session.compiled, "facts", {}))
         if hasattr(self.adapter, "fallback"):  # how much of it is eager, and why
             said["fallback"], said["fallback_reason"] = self.adapter.fallback()
         return said
 
     def run(self, request):
-        return {"times_ms": self.session.run(request["trials"])}
+        run = self.session.run_sample if request.get("of") == "sample" else self.session.run
+        return {"times_ms": run(request["trials"])}
 
     def inputs(self, request):
         self.session.take(request["inputs"])

@@ -41,8 +41,10 @@ def compile(model, inputs):
     results = Results(exported)
     weights, function = exported_program_to_jax(exported)
     # Weights that the model holds are constants to XLA, which folds and packs them.
-    compiled = jax.jit(lambda *data: function(weights, data))
-    compiled = compiled.lower(*[to_jax(tensor) for tensor in inputs]).compile()
+    def sample(*data):
+        return function(weights, data)
+
+    compiled = jax.jit(sample).lower(*[to_jax(tensor) for tensor in inputs]).compile()
 
     lent = Lent(to_jax, lambda array: array.unsafe_buffer_pointer())
 
