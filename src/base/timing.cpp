@@ -61,7 +61,7 @@ QuietRepeats time_quiet_repeats(const std::function<double()>& run,
   QuietRepeats done{std::move(begun), true};
   if (int(done.times.size()) >= options.max_repeats) return done;
   const double start = monotonic_seconds();
-  double lost = 0;
+  double lost = 0, least_other = INFINITY;  // seconds of the fastest that does not count
   while (lost < patience) {
     const double before = monotonic_seconds();
     bool quiet = is_quiet();
@@ -76,7 +76,10 @@ QuietRepeats time_quiet_repeats(const std::function<double()>& run,
       while (counted < long_run && !is_enough(times, options, monotonic_seconds() - start - lost))
         count(run());
       quiet = is_quiet();
-      if (quiet) done.times = std::move(times);
+      if (quiet)
+        done.times = std::move(times);
+      else
+        least_other = std::min(least_other, std::ranges::min(times));
     } else {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -84,6 +87,9 @@ QuietRepeats time_quiet_repeats(const std::function<double()>& run,
     if (!quiet) lost += now - before;
     if (is_enough(done.times, options, now - start - lost)) return done;
   }
+  // Of few, one that stood still between two quiet moments would be all that is known.
+  if (int(done.times.size()) < options.min_repeats)
+    std::erase_if(done.times, [&](double seconds) { return seconds > 2 * least_other; });
   if (!done.times.empty()) return done;
   return {time_repeats(run, options), false};
 }

@@ -40,8 +40,8 @@ struct QuietRepeats {
 // The same of repeats before and after which `is_quiet` held: others do not count. Short ones are
 // made for a millisecond between two askings, once they have settled: asking makes the next run
 // slow. `patience` is how many seconds may go by with waiting for quiet and with repeats that do
-// not count; then what counts is enough, however little, and where nothing does, repeats are made
-// as they come.
+// not count; then what counts is enough, however little, unless it took more than twice as long as
+// what does not: it stood still. Where nothing is left, repeats are made as they come.
 QuietRepeats time_quiet_repeats(const std::function<double()>& run,
                                 const std::function<bool()>& is_quiet, double patience,
                                 const RepeatOptions& options, std::vector<double> begun = {});

@@ -84,10 +84,13 @@ bool timed_once(double first, double best, double left, const MeasureOptions& op
          first * options.timing.min_repeats > left / 2;
 }
 
-// The further a program is from the best, the less its last digits matter.
-RepeatOptions repeats(double first, double best, RepeatOptions timing) {
+// The further a program is from the best, the less its last digits matter. Of a short one a third
+// repeat costs nothing, and tells whether one of them stood still.
+RepeatOptions repeats(double first, double best, const MeasureOptions& options) {
+  RepeatOptions timing = options.timing;
   if (best > 0) timing.width *= std::max(1.0, first / best);
-  if (best > 0 && first > 2 * best) timing.min_repeats = std::min(timing.min_repeats, 2);
+  if (best > 0 && first > 2 * best && first > options.first_counts)
+    timing.min_repeats = std::min(timing.min_repeats, 2);
   return timing;
 }
 
@@ -230,7 +233,7 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
     }
     const double checked = monotonic_seconds();
     const RepeatOptions timing =
-        repeats(std::min(at_best, settled(run, first)), known, options_.timing);
+        repeats(std::min(at_best, settled(run, first)), known, options_);
     const auto timed = [&](std::vector<double> before) {
       if (!patient) return time_repeats(run, timing, std::move(before));
       QuietRepeats repeats =
@@ -311,7 +314,7 @@ void Child::on_gpu(std::vector<Built>& built, const Pipeline::WaitForTurn& wait_
       const std::vector<double> costs =
           timed_once(first, known, left, options_)
               ? std::vector<double>{first}
-              : time_repeats(run, repeats(first, known, options_.timing));
+              : time_repeats(run, repeats(first, known, options_));
       one.answer.set("time", monotonic_seconds() - start).set("costs", Json::array(costs));
       if (const auto later = harness->check()) {
         one.fail(MeasureError::WrongAnswer, "check after timing", *later);

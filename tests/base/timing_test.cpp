@@ -115,6 +115,17 @@ TEST(Timing, WhenPatienceEndsOneQuietRepeatIsWorthMoreThanAllOthers) {
   EXPECT_EQ(repeats.times.size(), 1u);
 }
 
+TEST(Timing, AFewRepeatsThatStoodStillAreNotAllThatIsKnown) {
+  // The first run counts but took fifty times as long as those that do not.
+  int asked = 0, runs = 0;
+  const QuietRepeats repeats =
+      time_quiet_repeats([&] { return ++runs == 1 ? 1e-1 : spin(2e-3); },
+                         [&] { return ++asked <= 3; }, 0.02, three());
+  EXPECT_FALSE(repeats.quiet);
+  EXPECT_EQ(repeats.times.size(), 3u);
+  EXPECT_LT(repeats.times[0], 1e-1);
+}
+
 TEST(Timing, WithoutAQuietMomentRepeatsAreWhatTheyAreAndSaySo) {
   const QuietRepeats repeats =
       time_quiet_repeats([] { return 5.0; }, [] { return false; }, 0.002, three());
