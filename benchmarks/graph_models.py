@@ -16,16 +16,22 @@ import statistics
 import subprocess
 
 BASE = ["--set", "prune=1"]
+LOG = ["--set", "log=true"]
+# Of tiles: many configurations of few kernels a step, averaged.
+MANY = [*LOG, "--set", "graphs=5", "--set", "configs=32", "--set", "average=0.99", "--set", "clip=0.01"]
 MODELS = {
     "tile": {
-        "mlp": ["--model", "tile-mlp"],
-        "gcn": ["--model", "tile-gcn"],
-        "sage": ["--model", "tile-sage"],
-        "sage, late join": ["--model", "tile-sage", "--set", "join=late"],
-        "sage, mse": ["--model", "tile-sage", "--loss", "mse"],
-        "sage, hinge": ["--model", "tile-sage", "--loss", "hinge"],
-        "sage, balanced": ["--model", "tile-sage", "--set", "balance=true"],
-        "sage on analytical": ["--model", "tile-sage", "--set", "analytical=1"],
+        "mlp": ["--model", "tile-mlp", *MANY],
+        "gcn": ["--model", "tile-gcn", *MANY],
+        "sage as published": ["--model", "tile-sage", "--set", "extra=false"],
+        "sage, logarithms": ["--model", "tile-sage", *LOG, "--set", "extra=false"],
+        "sage, and code generation": ["--model", "tile-sage", *LOG],
+        "sage": ["--model", "tile-sage", *MANY],
+        "sage on analytical": ["--model", "tile-sage", *MANY, "--set", "analytical=1"],
+        "sage, late join": ["--model", "tile-sage", *MANY, "--set", "join=late"],
+        "sage, mse": ["--model", "tile-sage", *MANY, "--loss", "mse"],
+        "sage, hinge": ["--model", "tile-sage", *MANY, "--loss", "hinge"],
+        "sage, balanced": ["--model", "tile-sage", *MANY, "--set", "balance=true"],
     },
     "layout": {
         "mlp": ["--model", "layout-sage", *BASE, "--set", "layers=0"],

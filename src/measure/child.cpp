@@ -232,8 +232,7 @@ void Child::on_cpu(Built& built, const Pipeline::WaitForTurn& wait_for_turn) con
       begun.push_back(first);
     }
     const double checked = monotonic_seconds();
-    const RepeatOptions timing =
-        repeats(std::min(at_best, settled(run, first)), known, options_);
+    const RepeatOptions timing = repeats(std::min(at_best, settled(run, first)), known, options_);
     const auto timed = [&](std::vector<double> before) {
       if (!patient) return time_repeats(run, timing, std::move(before));
       QuietRepeats repeats =
@@ -311,10 +310,9 @@ void Child::on_gpu(std::vector<Built>& built, const Pipeline::WaitForTurn& wait_
       harness->poison();
       const double first = run(), known = best.load();
       const double left = options_.run_seconds - (monotonic_seconds() - start);
-      const std::vector<double> costs =
-          timed_once(first, known, left, options_)
-              ? std::vector<double>{first}
-              : time_repeats(run, repeats(first, known, options_));
+      const std::vector<double> costs = timed_once(first, known, left, options_)
+                                            ? std::vector<double>{first}
+                                            : time_repeats(run, repeats(first, known, options_));
       one.answer.set("time", monotonic_seconds() - start).set("costs", Json::array(costs));
       if (const auto later = harness->check()) {
         one.fail(MeasureError::WrongAnswer, "check after timing", *later);

@@ -118,9 +118,8 @@ TEST(Timing, WhenPatienceEndsOneQuietRepeatIsWorthMoreThanAllOthers) {
 TEST(Timing, AFewRepeatsThatStoodStillAreNotAllThatIsKnown) {
   // The first run counts but took fifty times as long as those that do not.
   int asked = 0, runs = 0;
-  const QuietRepeats repeats =
-      time_quiet_repeats([&] { return ++runs == 1 ? 1e-1 : spin(2e-3); },
-                         [&] { return ++asked <= 3; }, 0.02, three());
+  const QuietRepeats repeats = time_quiet_repeats([&] { return ++runs == 1 ? 1e-1 : spin(2e-3); },
+                                                  [&] { return ++asked <= 3; }, 0.02, three());
   EXPECT_FALSE(repeats.quiet);
   EXPECT_EQ(repeats.times.size(), 3u);
   EXPECT_LT(repeats.times[0], 1e-1);
