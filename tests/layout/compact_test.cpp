@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "../golden_data.h"
+#include "expect_near.h"
 #include "layout/graph_inputs.h"
 #include "layout/graph_trainer.h"
 #include "made_up_graphs.h"
@@ -60,19 +61,6 @@ GraphShape shape_for(const Scene& scene, const Switches& one) {
   shape.width = 4;
   shape.layers = 2;
   return shape;
-}
-
-template <typename T>
-void expect_near(const std::vector<T>& a, const std::vector<T>& b, double limit,
-                 const std::string& name) {
-  ASSERT_EQ(a.size(), b.size()) << name;
-  double off = 0, size = 0;
-  for (size_t i = 0; i < a.size(); ++i) {
-    off += std::pow(double(a[i]) - double(b[i]), 2);
-    size += std::pow(double(b[i]), 2);
-  }
-  EXPECT_GT(size, 0) << name;
-  EXPECT_LE(std::sqrt(off), limit * std::sqrt(size)) << name;
 }
 
 void expect_the_same(const Scene& scene, const Switches& one) {

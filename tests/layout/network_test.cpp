@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/error.h"
+#include "expect_near.h"
 #include "layout/graph_inputs.h"
 #include "layout/graph_trainer.h"
 #include "made_up_graphs.h"
@@ -83,19 +84,6 @@ std::vector<T> gradient_of(GraphNetwork<T>& network, const SegmentedGraph& graph
   add_segment_gradient<T>(network, graph, configs, scene.labels, {GraphLoss::ListMle, 1, 1, 0},
                           sampled, gradient);
   return gradient;
-}
-
-template <typename T>
-void expect_near(const std::vector<T>& a, const std::vector<T>& b, double limit,
-                 const std::string& name) {
-  ASSERT_EQ(a.size(), b.size()) << name;
-  double off = 0, size = 0;
-  for (size_t i = 0; i < a.size(); ++i) {
-    off += std::pow(double(a[i]) - double(b[i]), 2);
-    size += std::pow(double(b[i]), 2);
-  }
-  EXPECT_GT(size, 0) << name;
-  EXPECT_LE(std::sqrt(off), limit * std::sqrt(size)) << name;
 }
 
 TEST(GraphNetworks, ConesGiveTheScoresOfThePlainWay) {
