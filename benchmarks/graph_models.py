@@ -15,10 +15,13 @@ import pathlib
 import statistics
 import subprocess
 
-BASE = ["--set", "prune=1"]
 LOG = ["--set", "log=true"]
+PRUNED = ["--set", "prune=1"]
+COPIES = ["--set", "copies=true"]
 # Of tiles: many configurations of few kernels a step, averaged.
 MANY = [*LOG, "--set", "graphs=5", "--set", "configs=32", "--set", "average=0.99", "--set", "clip=0.01"]
+# Of layouts: small, with what memory orders cost, whole lists of configurations, averaged.
+BEST = [*PRUNED, *LOG, *COPIES, "--set", "loss=listmle", "--set", "configs=128", "--set", "average=0.99", "--set", "width=32", "--set", "layers=2"]
 MODELS = {
     "tile": {
         "mlp": ["--model", "tile-mlp", *MANY],
@@ -34,22 +37,27 @@ MODELS = {
         "sage, balanced": ["--model", "tile-sage", *MANY, "--set", "balance=true"],
     },
     "layout": {
-        "mlp": ["--model", "layout-sage", *BASE, "--set", "layers=0"],
-        "gcn": ["--model", "layout-gcn"],
-        "sage": ["--model", "layout-sage"],
-        "sage, pruned": ["--model", "layout-sage", *BASE],
-        "pruned, duplicates kept": ["--model", "layout-sage", *BASE, "--set", "duplicates=keep"],
-        "pruned, 16 configurations a step": ["--model", "layout-sage", *BASE, "--set", "configs=16"],
-        "pruned, late join": ["--model", "layout-sage", *BASE, "--set", "join=late"],
-        "pruned, listmle": ["--model", "layout-sage", *BASE, "--loss", "listmle"],
-        "pruned, -1 padding": ["--model", "layout-sage", *BASE, "--set", "pad_minus_one=true"],
-        "pruned, layout embedding": ["--model", "layout-sage", *BASE, "--set", "layout_embedding=true"],
-        "pruned, instance norm": ["--model", "layout-sage", *BASE, "--set", "instance_norm=true"],
-        "pruned, averaged": ["--model", "layout-sage", *BASE, "--set", "average=0.99"],
-        "pruned, attention": ["--model", "layout-sage", *BASE, "--set", "attention=true"],
-        "pruned, balanced": ["--model", "layout-sage", *BASE, "--set", "balance=true"],
-        "pruned on analytical": ["--model", "layout-sage", *BASE, "--set", "analytical=1"],
-        "pruned, without generated": ["--model", "layout-sage", *BASE],
+        "mlp": ["--model", "layout-sage", *BEST, "--set", "layers=0"],
+        "gcn as published": ["--model", "layout-gcn"],
+        "sage as published": ["--model", "layout-sage"],
+        "sage, pruned": ["--model", "layout-sage", *PRUNED],
+        "sage, pruned, logarithms": ["--model", "layout-sage", *PRUNED, *LOG],
+        "sage, pruned, logarithms, copies": ["--model", "layout-sage", *PRUNED, *LOG, *COPIES],
+        "sage": ["--model", "layout-sage", *BEST],
+        "sage, without copies": ["--model", "layout-sage", *BEST, "--set", "copies=false"],
+        "sage, three rounds": ["--model", "layout-sage", *BEST, "--set", "layers=3"],
+        "sage, hinge": ["--model", "layout-sage", *BEST, "--set", "loss=hinge"],
+        "sage, 16 configurations a step": ["--model", "layout-sage", *BEST, "--set", "configs=16"],
+        "sage, not averaged": ["--model", "layout-sage", *BEST, "--set", "average=0"],
+        "sage, duplicates kept": ["--model", "layout-sage", *BEST, "--set", "duplicates=keep"],
+        "sage, late join": ["--model", "layout-sage", *BEST, "--set", "join=late"],
+        "sage, -1 padding": ["--model", "layout-sage", *BEST, "--set", "pad_minus_one=true"],
+        "sage, layout embedding": ["--model", "layout-sage", *BEST, "--set", "layout_embedding=true"],
+        "sage, instance norm": ["--model", "layout-sage", *BEST, "--set", "instance_norm=true"],
+        "sage, attention": ["--model", "layout-sage", *BEST, "--set", "attention=true"],
+        "sage, balanced": ["--model", "layout-sage", *BEST, "--set", "balance=true"],
+        "sage on analytical": ["--model", "layout-sage", *BEST, "--set", "analytical=1"],
+        "sage, without generated": ["--model", "layout-sage", *BEST],
     },
 }
 

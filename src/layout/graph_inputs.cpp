@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "base/error.h"
+#include "layout/memory_orders.h"
 
 namespace tessera::layout {
 
@@ -68,11 +69,26 @@ std::vector<float> GraphInputs::node_features(const GraphExample& graph) const {
   return rows;
 }
 
+std::vector<float> GraphInputs::copy_terms(const GraphExample& graph,
+                                           std::span<const int64_t> configs) const {
+  std::vector<float> all, rows;
+  std::vector<int64_t> nodes(size_t(graph.data().configurable()));
+  std::iota(nodes.begin(), nodes.end(), 0);
+  const MemoryOrders orders(graph.data());
+  for (size_t i = 0; i < configs.size(); ++i) {
+    rows.clear();
+    graph.layout_rows(configs.subspan(i, 1), nodes, rows);
+    orders.count(rows, all);
+  }
+  return all;
+}
+
 void GraphInputs::see(const GraphSlice& slice) {
   const GraphExample& graph = *slice.graph;
   if (nodes.columns() == 0) {
     nodes = FeatureScaler(hlo::node_columns);
     configs = FeatureScaler(columns(graph));
+    terms = FeatureScaler(count_copies ? MemoryOrders::terms() : 0);
   }
   if (configs.columns() != columns(graph))
     throw input_error({graph.file()},
@@ -91,6 +107,7 @@ void GraphInputs::see(const GraphSlice& slice) {
     } else {
       rows.clear();
       graph.layout_rows(some, all, rows);
+      if (count_copies) terms.see(copy_terms(graph, some));
     }
     configs.see(rows);
   }
@@ -138,6 +155,7 @@ Configurations GraphInputs::configurations(const GraphExample& graph,
     for (const float value : rows) out.layouts.push_back(table_entry(value));
   else
     configs.scale(rows, out.features);
+  if (count_copies) terms.scale(copy_terms(graph, chosen), out.terms);
   return out;
 }
 

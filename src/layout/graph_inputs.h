@@ -18,8 +18,9 @@ struct GraphInputs {
   // Columns of nodes and tiles by the logarithm of their size, with their sign: extents and their
   // products span many orders of magnitude, and of most of them ratios count.
   bool log = false;
-  bool extra = true;  // columns that only our own collections have (config_extra_feat)
-  FeatureScaler nodes, configs;
+  bool extra = true;          // columns that only our own collections have (config_extra_feat)
+  bool count_copies = false;  // layouts: the terms of layout/memory_orders.h
+  FeatureScaler nodes, configs, terms;
 
   // Columns are as the first graph has them; throws an input Error for one that has others.
   void see(const GraphSlice& slice);
@@ -34,6 +35,7 @@ struct GraphInputs {
  private:
   int64_t columns(const GraphExample& graph) const;  // of a configuration
   std::vector<float> node_features(const GraphExample& graph) const;
+  std::vector<float> copy_terms(const GraphExample& graph, std::span<const int64_t> configs) const;
   std::vector<float> tile_features(const GraphExample& graph,
                                    std::span<const int64_t> configs) const;
 };

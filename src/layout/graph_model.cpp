@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/file.h"
+#include "layout/memory_orders.h"
 #include "model/model_options.h"
 
 namespace tessera::layout {
@@ -34,7 +35,7 @@ struct Options {
   bool directed = false, layout_embedding = false, instance_norm = false, attention = false;
   double config_scale = 100;
   int prune = -1;
-  bool pad_minus_one = false, log = false, extra = true;
+  bool pad_minus_one = false, log = false, extra = true, copies = false;
   std::string duplicates = "keep";
   std::string loss = "listmle";
   double temperature = 1, margin = 1, mse_weight = 0;
@@ -117,7 +118,8 @@ struct Options {
     if (shape.kind == GraphNetworkKind::LayoutSage)
       add({{"layout_embedding", &layout_embedding},
            {"instance_norm", &instance_norm},
-           {"attention", &attention}});
+           {"attention", &attention},
+           {"copies", &copies}});
     return all;
   }
 
@@ -167,6 +169,7 @@ struct GraphModel::State {
     inputs.layout_embedding = options.layout_embedding;
     inputs.log = options.log;
     inputs.extra = options.extra;
+    inputs.count_copies = options.copies;
   }
 };
 
@@ -215,12 +218,13 @@ GraphTrainerResult GraphModel::fit(const std::vector<GraphSlice>& train,
                                    const GraphTraining& training) {
   model::use_threads(training.threads);
   Options& options = state_->options;
-  state_->inputs.nodes = state_->inputs.configs = FeatureScaler();
+  state_->inputs.nodes = state_->inputs.configs = state_->inputs.terms = FeatureScaler();
   for (const GraphSlice& slice : train) state_->inputs.see(slice);
   GraphShape shape = options.shape;
   shape.opcodes = hlo::opcode_count;
   shape.node_columns = state_->inputs.nodes.kept();
   shape.config_columns = state_->inputs.configs.kept();
+  shape.terms = state_->inputs.terms.kept();
   state_->network = std::make_unique<GraphNetwork<float>>(shape);
   state_->network->initialise(training.seed);
 
@@ -271,6 +275,7 @@ void GraphModel::save(model::Manifest manifest, const std::filesystem::path& fil
         out.option("model", model::write_options(state_->options.table()));
         state_->inputs.nodes.save(out, "nodes");
         state_->inputs.configs.save(out, "configs");
+        if (state_->inputs.count_copies) state_->inputs.terms.save(out, "terms");
         for (const model::ParameterSlice& slice : net.layout())
           out.array("w." + slice.name, net.parameters().subspan(slice.begin, slice.size),
                     {slice.shape.begin(), slice.shape.end()});
@@ -298,10 +303,13 @@ GraphModel GraphModel::load(const std::filesystem::path& file) {
   const GraphShape shape = GraphShape::from_json(in.option("network"), in.where());
   state.inputs.nodes = FeatureScaler::load(in, "nodes");
   state.inputs.configs = FeatureScaler::load(in, "configs");
+  if (state.inputs.count_copies) state.inputs.terms = FeatureScaler::load(in, "terms");
   if (shape.kind != state.options.shape.kind || shape.opcodes != hlo::opcode_count ||
       state.inputs.nodes.columns() != hlo::node_columns ||
       shape.node_columns != state.inputs.nodes.kept() ||
-      shape.config_columns != state.inputs.configs.kept())
+      shape.config_columns != state.inputs.configs.kept() ||
+      shape.terms != state.inputs.terms.kept() ||
+      (state.inputs.count_copies && state.inputs.terms.columns() != MemoryOrders::terms()))
     throw input_error(in.where(), "damaged: the network is not of the columns that were scaled");
   state.network = std::make_unique<GraphNetwork<float>>(shape);
   for (const model::ParameterSlice& slice : state.network->layout()) {

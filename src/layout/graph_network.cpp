@@ -97,7 +97,7 @@ void describe(const GraphShape& shape, LayoutBuilder& out) {
         }
       }
       if (!shape.early) out.dense("join", width + config, width);
-      head("post", 3 * width, shape.head_layers);
+      head("post", 3 * width + shape.terms, shape.head_layers);
       break;
     }
   }
@@ -158,6 +158,7 @@ Json GraphShape::to_json() const {
       .set("opcodes", opcodes)
       .set("node_columns", node_columns)
       .set("config_columns", config_columns)
+      .set("terms", terms)
       .set("embedding", embedding)
       .set("width", width)
       .set("layers", layers)
@@ -187,6 +188,7 @@ GraphShape GraphShape::from_json(const Json& json, const Where& where) {
   members.read("opcodes", shape.opcodes, 1, most);
   members.read("node_columns", shape.node_columns, 0, most);
   members.read("config_columns", shape.config_columns, 0, most);
+  members.read("terms", shape.terms, 0, most);
   members.read("embedding", shape.embedding, 1, most);
   members.read("width", shape.width, 1, most);
   members.read("layers", shape.layers, 0, 64);
@@ -213,8 +215,9 @@ void check_graph_shape(const GraphShape& shape) {
       shape.head_layers < 0 || shape.head_layers > 64)
     throw input_error({}, "expected at most 64 layers, and one of a block at least");
   const bool sage = shape.kind == GraphNetworkKind::LayoutSage;
-  if (!sage && (shape.layout_embedding || shape.instance_norm || shape.attention))
-    throw input_error({}, "only layout-sage has layout_embedding, instance_norm and attention");
+  if (!sage && (shape.layout_embedding || shape.instance_norm || shape.attention || shape.terms))
+    throw input_error({},
+                      "only layout-sage has layout_embedding, instance_norm, attention and terms");
   if (shape.directed && shape.kind != GraphNetworkKind::TileGcn)
     throw input_error({}, "only tile-gcn can be directed");
   if (!shape.early && shape.kind == GraphNetworkKind::LayoutGcn)

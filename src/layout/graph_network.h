@@ -32,6 +32,7 @@ struct GraphShape {
   GraphNetworkKind kind = GraphNetworkKind::TileSage;
   int64_t opcodes = 121;
   int64_t node_columns = 0, config_columns = 0;
+  int64_t terms = 0;  // of a configuration, which the head of LayoutSage reads beside the sums
   int64_t embedding = 64, width = 64;
   int64_t layers = 3;        // rounds of message passing
   int64_t block_layers = 2;  // dense layers of a block of TileGcn and LayoutGcn

@@ -37,6 +37,7 @@ struct Configurations {
   std::vector<float>
       features;  // tile: (graphs, count, columns); layout: (configurable, count, columns)
   std::vector<int64_t> layouts;  // layout: (configurable, count, 18) rows of the layout embedding
+  std::vector<float> terms;      // layout: (count, terms) of the whole graph, or empty
 };
 
 // Nodes that depend on a configuration after some rounds, and how they gather from the round

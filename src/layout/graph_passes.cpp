@@ -412,6 +412,14 @@ struct GraphNetwork<T>::Passes::State {
       x = at::cat(
           {all / nodes, l2_normalise(all), l2_normalise(x.narrow(-1, shape.width, shape.width))},
           -1);
+      if (shape.terms > 0) {
+        if (configs.terms.size() != size_t(configs.count * shape.terms))
+          throw our_error("{} terms of {} configurations", configs.terms.size(), configs.count);
+        const Tensor terms = at::from_blob(const_cast<float*>(configs.terms.data()),
+                                           {1, configs.count, shape.terms}, at::kFloat)
+                                 .to(scalar<T>);
+        x = at::cat({x, terms}, -1);
+      }
     }
     return stack(shape.kind == GraphNetworkKind::TileMlp ? "mlp" : "post", x, 0,
                  shape.head_layers + 1)

@@ -78,6 +78,7 @@ TEST(GraphModels, LearnWithEachSwitch) {
                                                  {"instance_norm", true},
                                                  {"average", 0.9},
                                                  {"attention", true},
+                                                 {"copies", true},
                                                  {"join", "late"},
                                                  {"segment", 15},
                                                  {"skew", true}}) {
