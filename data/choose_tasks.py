@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """The tasks that the data set is measured on, chosen from those of TenSet's networks.
 
     data/choose_tasks.py tenset_networks_llvm.json FOLDER
