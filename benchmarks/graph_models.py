@@ -105,9 +105,23 @@ def row(name, means):
             f"| {slowdown('1')} | {slowdown('5')} | {slowdown('10')} | {spread([one['captured_gain'] for one in means])} |")
 
 
-def print_table(title, rows):
-    print(f"\n{title}\n\n| model | OPA | tau | top-1 % | top-5 % | top-10 % | captured gain |\n|---|---|---|---|---|---|---|")
+def print_table(title, rows, more=""):
+    print(f"\n{title}\n\n| model | OPA | tau | top-1 % | top-5 % | top-10 % | captured gain |{more}\n|---|---|---|---|---|---|---|" + "---|" * more.count("|"))
     print("\n".join(rows), flush=True)
+
+
+def by_search(results, of=None):
+    """Tau of random and of found configurations apart, means over graphs; `of` names a column, else the model's."""
+    cells = ""
+    for search in ("random", "default"):
+        taus = []
+        for result in results:
+            ones = [one for one in result["collections"] if one["collection"].endswith(":" + search)]
+            graphs = sum(one["graphs"] for one in ones)
+            if graphs:
+                taus.append(sum(one["graphs"] * one[of or next(k for k in one if "-" in k)]["kendall"] for one in ones) / graphs)
+        cells += f" {spread(taus)} |"
+    return cells
 
 
 def families(arguments):
@@ -131,13 +145,15 @@ def main():
     arguments = parser.parse_args()
     names = arguments.models.split(";") if arguments.models else list(MODELS[arguments.kind])
 
-    rows, collections, analytical = [], {}, None
+    rows, collections, analytical, ceiling = [], {}, None, ""
     for name in names:
         results = [result for result in (trained(arguments, name, seed) for seed in range(arguments.seeds)) if result]
         if not results:
             continue
-        rows.append(row(name, [result["valid"] for result in results]))
-        analytical = analytical or results[0]["analytical"]
+        apart = by_search if arguments.kind == "layout" else lambda *_: ""
+        rows.append(row(name, [result["valid"] for result in results]) + apart(results))
+        analytical = analytical or row("analytical", [results[0]["analytical"]]) + apart(results[:1], "analytical")
+        ceiling = f"| ceiling |  |  |  |  |  |  |{apart(results[:1], 'ceiling')}"
         for result in results:
             for one in result["collections"]:
                 kept = collections.setdefault(one["collection"], {"models": {}, "ceiling": one["ceiling"]})
@@ -145,8 +161,10 @@ def main():
                 kept["models"].setdefault("analytical", [one["analytical"]])
                 kept["models"].setdefault("random", [one["random"]])
     if analytical:
-        rows.append(row("analytical", [analytical]))
-    print_table("All graphs that judge, mean over graphs", rows)
+        rows.append(analytical)
+        if arguments.kind == "layout":
+            rows.append(ceiling)
+    print_table("All graphs that judge, mean over graphs", rows, " random | found |" if arguments.kind == "layout" else "")
     for name, kept in sorted(collections.items()):
         print_table(f"{name}, ceiling tau {spread([kept['ceiling']['kendall']])}",
                     [row(model, means) for model, means in kept["models"].items()])

@@ -31,7 +31,7 @@ namespace {
 
 struct BenchArguments {
   std::vector<std::string> paths, compilers, books;
-  std::string out, report, weights = "inputs", layouts = "model";
+  std::string out, report, weights = "inputs", layouts;
   int warmup = 3, trials = 10, memory_mb = 0, threads = 0, devices_required = 0;
   double timeout = 120, width = 0.04, seconds = 2;
   bool resume = false, no_exact = false, allow_custom_ops = false;
@@ -88,9 +88,13 @@ std::vector<fs::path> lend_books(const BenchArguments& arguments,
 
 void lend_layouts(const BenchArguments& arguments, const Common& common,
                   std::vector<judge::Compiler>& compilers) {
+  const auto takes_them = [](const judge::Compiler& one) { return one.name == "tessera-layouts"; };
+  if (!arguments.layouts.empty() && std::ranges::none_of(compilers, takes_them))
+    throw input_error({}, "--layouts: it is for the compiler tessera-layouts, which is not judged");
   for (judge::Compiler& compiler : compilers) {
-    if (compiler.name != "tessera-layouts") continue;
-    const fs::path model = layout_model_file(arguments.layouts, common.device);
+    if (!takes_them(compiler)) continue;
+    const fs::path model = layout_model_file(
+        arguments.layouts.empty() ? "model" : arguments.layouts, common.device);
     if (model.empty()) throw input_error({}, "--layouts rule: that is the compiler tessera");
     compiler.command.environment.emplace_back("TESSERA_LAYOUTS", fs::absolute(model).string());
   }
@@ -314,7 +318,7 @@ void add_bench(Verbs& verbs) {
               "a record book for Tessera's own compilers, which then are not cold; may be repeated")
       .option(
           "--layouts", given.layouts,
-          "for the compiler tessera-layouts: a model of layouts, or `model`, the one that ships")
+          "for the compiler tessera-layouts: a model of layouts; the one that ships unless given")
       .flag("--allow-custom-ops", given.allow_custom_ops,
             "build the operators that samples bring along and load them into the workers")
       .flag("--no-exact", given.no_exact, "skip the reference in float64");
