@@ -5,7 +5,6 @@
 #include <numbers>
 
 #include "lower/lowering.h"
-#include "lower/promotion.h"
 
 namespace tessera::lower {
 

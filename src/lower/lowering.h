@@ -9,16 +9,18 @@
 #include <string>
 #include <string_view>
 
-#include "base/refusal.h"
 #include "te/dag_builder.h"
-#include "trace/trace.h"
+#include "trace/promotion.h"
 
 namespace tessera::lower {
 
 using namespace te;  // what calls become
 
-// One call being lowered. Operands are named by their position in the schema.
-class LowerCall {
+using trace::arithmetic_dtype;
+using trace::common_dtype;
+
+// One call being lowered.
+class LowerCall : public trace::CallArguments {
  public:
   // `operation_of(tensor)` gives the operation of the builder that holds a tensor of the trace,
   // making a placeholder for it at need.
@@ -26,40 +28,16 @@ class LowerCall {
             std::function<int(trace::TraceTensor)> operation_of);
 
   DagBuilder& b;
-  const trace::TraceCall& call;
 
-  std::string name() const;  // of the operator, without "aten::": what its operations are called
-  size_t arity() const { return call.args.size(); }
-  const trace::TraceArg& arg(size_t i) const;  // past the last: None
-  bool has(size_t i) const;                    // it is there and not None
-
-  // A tensor operand: its operation, shape and dtype.
+  // Operations of tensor operands; -1 for one of a list that is absent.
   int tensor(size_t i) const;
   std::vector<int> tensors(size_t i) const;
-  const std::vector<int64_t>& shape(size_t i) const;
-  Dtype dtype(size_t i) const;
-  bool is_tensor(size_t i) const;
-  bool is_number(size_t i) const;  // one of Python's, also where it was wrapped into a tensor
-
-  // Numbers; a wrapped number counts as one. Throw Refusal when it is something else.
-  int64_t integer(size_t i) const;
-  double number(size_t i) const;
-  bool boolean(size_t i) const;
-  std::vector<int64_t> integers(size_t i) const;  // one number is a list of one
-  std::vector<double> reals(size_t i) const;
-  std::string text(size_t i) const;
-
-  const std::vector<int64_t>& result_shape(size_t i = 0) const;
-  Dtype result_dtype(size_t i = 0) const;
 
   // An element of tensor operand i, broadcast as torch does to the result's axes; of a number
   // operand the constant. Cast to `dtype`.
   Value element(size_t i, Values axes, Dtype dtype) const;
 
  private:
-  const trace::Trace::Tensor& known(size_t i) const;
-
-  const trace::Trace& trace_;
   std::function<int(trace::TraceTensor)> operation_of_;
 };
 

@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "lower/promotion.h"
-
 namespace tessera::lower {
 
 namespace {

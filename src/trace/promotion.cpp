@@ -1,8 +1,8 @@
-#include "lower/promotion.h"
+#include "trace/promotion.h"
 
 #include <optional>
 
-namespace tessera::lower {
+namespace tessera::trace {
 
 Dtype arithmetic_dtype(Dtype dtype) {
   return dtype == Dtype::Float16 || dtype == Dtype::BFloat16 ? Dtype::Float32 : dtype;
@@ -28,7 +28,7 @@ Dtype promote(Dtype a, Dtype b) {
 
 }  // namespace
 
-Dtype common_dtype(const LowerCall& call, std::initializer_list<size_t> operands) {
+Dtype common_dtype(const CallArguments& call, std::initializer_list<size_t> operands) {
   std::optional<Dtype> classes[3];  // tensors with dimensions, 0-dim tensors, numbers
   for (size_t i : operands) {
     Dtype dtype = Dtype::Float32;
@@ -39,10 +39,10 @@ Dtype common_dtype(const LowerCall& call, std::initializer_list<size_t> operands
     } else if (call.is_tensor(i)) {
       dtype = is_floating(call.dtype(i)) ? Dtype::Float32 : call.dtype(i);
     } else {
-      const auto kind = call.arg(i).kind;
-      dtype = kind == trace::TraceArg::Kind::Bool  ? Dtype::Bool
-              : kind == trace::TraceArg::Kind::Int ? Dtype::Int64
-                                                   : Dtype::Float32;
+      const TraceArg::Kind kind = call.arg(i).kind;
+      dtype = kind == TraceArg::Kind::Bool  ? Dtype::Bool
+              : kind == TraceArg::Kind::Int ? Dtype::Int64
+                                            : Dtype::Float32;
     }
     classes[rank] = classes[rank] ? promote(*classes[rank], dtype) : dtype;
   }
@@ -54,4 +54,4 @@ Dtype common_dtype(const LowerCall& call, std::initializer_list<size_t> operands
   return result.value_or(Dtype::Float32);
 }
 
-}  // namespace tessera::lower
+}  // namespace tessera::trace
