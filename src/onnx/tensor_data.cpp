@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
+#include <limits>
 
 #include "base/error.h"
 #include "base/half.h"
@@ -69,7 +70,8 @@ double shortest(float value) {
   const auto written = std::to_chars(text, text + sizeof text, value);
   double result = value;
   std::from_chars(text, written.ptr, result);
-  return result;
+  // The greatest floats have no shorter form that libtorch takes for a float.
+  return std::abs(result) > std::numeric_limits<float>::max() ? double(value) : result;
 }
 
 int64_t element_count(const TensorProto& tensor, const std::string& file) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -65,6 +66,16 @@ TEST(Onnx, WrittenAndReadItIsTheSameSample) {
   EXPECT_EQ(sample.property("source"), "onnx");
   EXPECT_EQ(sample.property("model_name"), "net");
   EXPECT_EQ(sample.property("producer"), "test");
+}
+
+// Its shortest digits make a double beyond float32, which libtorch takes for no float.
+TEST(Onnx, TheGreatestFloatStaysAFloat) {
+  const float greatest = std::numeric_limits<float>::max();
+  const graph::Sample sample = read(input("x", {4}) + floats("least", {}, {-greatest}) +
+                                    node("Add", {"x", "least"}, {"y"}) + output("y"));
+  const auto add = std::ranges::find(sample.graph.nodes, "+", &graph::Node::callee);
+  ASSERT_NE(add, sample.graph.nodes.end());
+  EXPECT_EQ(add->args[1].real, -double(greatest));
 }
 
 TEST(Onnx, SmallFloatWeightsKeepTheirValuesLargerOnesTheirStatistics) {
