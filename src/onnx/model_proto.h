@@ -1,5 +1,6 @@
-// The messages of onnx.proto that a translation needs, as plain structs. Tensor contents are views
-// into the file's bytes, which must outlive the Model.
+// The messages of onnx.proto that a translation needs, as plain structs, read and written. Tensor
+// contents are views into bytes of somebody else's, the file's where one was read, which must
+// outlive the Model.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,8 @@ struct TensorProto {
 };
 
 struct GraphProto;
+
+enum class AttributeType : int32_t { Float = 1, Int = 2, String = 3, Tensor = 4, Ints = 7 };
 
 struct AttributeProto {
   std::string name;
@@ -89,8 +92,13 @@ struct ModelProto {
 // Throws an input Error naming the file and the byte when this is no ModelProto.
 ModelProto parse_model_proto(std::string_view bytes, const std::string& file);
 
+// The file's bytes. Of tensors `raw` is written, of attributes those of AttributeType; functions
+// and tensors in other files are not.
+std::string write_model_proto(const ModelProto& model);
+
 // The element type of the numbers in onnx.proto; nullopt for those that samples do not have.
 std::optional<Dtype> dtype_of(int32_t data_type);
+int32_t data_type_of(Dtype dtype);
 std::string data_type_name(int32_t data_type);  // "uint32", "float8e4m3fn", ...
 
 }  // namespace tessera::onnx

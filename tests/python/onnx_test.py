@@ -40,7 +40,7 @@ def write_safetensors(path, tensors):
     import json
     import struct
     names = {"float32": "F32", "float64": "F64", "float16": "F16", "int64": "I64", "int32": "I32", "int16": "I16", "int8": "I8",
-             "uint8": "U8", "bool": "BOOL"}
+             "uint8": "U8", "bool": "BOOL", "bfloat16": "BF16"}
     header, data = {}, b""
     for name, array in tensors.items():
         raw = np.ascontiguousarray(array).tobytes()
