@@ -11,17 +11,32 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// What the full program prints; what it refuses is an input Error in its words.
-std::string ask_full_program(std::vector<std::string> words) {
+Outcome run_full_program(std::vector<std::string> words) {
   words.insert(words.begin(), (find_installation().bin / "tessera-full").string());
   Limits limits;
   limits.seconds = 300;
   limits.output_bytes = size_t{1} << 30;
-  const Outcome outcome = run_command({words, {}, {}, {}, false, {}}, limits);
+  return run_command({words, {}, {}, {}, false, {}}, limits);
+}
+
+// What the full program prints; what it refuses is an input Error in its words.
+std::string ask_full_program(const std::vector<std::string>& words) {
+  const Outcome outcome = run_full_program(words);
   if (outcome.ok()) return outcome.out;
   std::string said(first_line(outcome.err));
   if (said.starts_with("tessera: ")) said.erase(0, 9);
-  throw input_error({}, "{}", said.empty() ? words[1] + ": " + outcome.describe() : said);
+  throw input_error({}, "{}", said.empty() ? words[0] + ": " + outcome.describe() : said);
+}
+
+// What is not translated is an answer, too: a line that says why.
+fs::path write_onnx(const fs::path& sample, const fs::path& folder) {
+  const Outcome outcome = run_full_program(
+      {"translate", sample.string(), "--to", "onnx", "--out", folder.string(), "--json"});
+  if (outcome.out.empty()) throw input_error({}, "translate: {}", outcome.describe());
+  const Json said = Json::parse(outcome.out, sample.string());
+  if (const Json* file = said.find("file"); file && file->is_string()) return file->as_string();
+  const Json* reason = said.find("reason");
+  throw input_error({}, "{}", reason && reason->is_string() ? reason->as_string() : "no file");
 }
 
 }  // namespace
@@ -43,6 +58,7 @@ std::unique_ptr<explore::Explorer> explorer_of(const std::string& folder) {
     for (const auto& [key, value] : ask.values) words.push_back(key + "=" + value);
     ask_full_program(words);
   };
+  outside.write_onnx = write_onnx;
   return std::make_unique<explore::Explorer>(folder, std::move(outside));
 }
 

@@ -68,6 +68,13 @@ std::string Explorer::parquet(const Ask& ask) {
   return read_file(file, size_t{1} << 30);
 }
 
+std::string Explorer::onnx(const Ask& ask) {
+  if (ask.view != "sample") throw Refused(404, fmt::format("'{}' is no graph", as_utf8(ask.view)));
+  const fs::path sample = asked_folder(*explored_, ask);
+  const TemporaryFolder folder;
+  return read_file(explored_->outside.write_onnx(sample, folder.path()), size_t{1} << 30);
+}
+
 std::vector<std::string_view> view_names() {
   std::vector<std::string_view> names;
   for (const View& view : views) names.push_back(view.name);

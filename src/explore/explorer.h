@@ -27,6 +27,10 @@ struct Outside {
   std::function<void(const std::filesystem::path& root, const Ask& ask,
                      const std::filesystem::path& parquet)>
       write_parquet;
+  // Writes a sample as a file of ONNX into a folder; says where.
+  std::function<std::filesystem::path(const std::filesystem::path& sample,
+                                      const std::filesystem::path& folder)>
+      write_onnx = nullptr;
 };
 
 struct Explored;  // the folder and what is kept of it
@@ -40,6 +44,8 @@ class Explorer {
   Json answer(const Ask& ask);
   // The bytes of a Parquet file with the answer's table. Refused where it has none.
   std::string parquet(const Ask& ask);
+  // The bytes of an ONNX file of the sample that is asked for. Refused where it is not expressed.
+  std::string onnx(const Ask& ask);
 
  private:
   std::mutex mutex_;

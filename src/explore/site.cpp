@@ -14,7 +14,7 @@ namespace tessera::explore {
 
 namespace {
 
-constexpr std::string_view api = "/api/", page = "/page/", parquet = "/parquet/";
+constexpr std::string_view api = "/api/", page = "/page/", parquet = "/parquet/", onnx = "/onnx/";
 
 // index.html with addresses of the other files.
 const std::string& served_page() {
@@ -106,6 +106,8 @@ Response Site::answer(const Request& request) const {
   if (request.path.starts_with(parquet))
     return attachment("application/vnd.apache.parquet",
                       explorer_.parquet(ask_of(request, parquet)));
+  if (request.path.starts_with(onnx))
+    return attachment("application/octet-stream", explorer_.onnx(ask_of(request, onnx)));
   if (std::optional<Response> file = page_file(request.path)) return std::move(*file);
   if (request.path == "/favicon.ico") return {204, "image/x-icon", "", {}};
   if (request.path.find("..") != std::string::npos)

@@ -130,13 +130,16 @@ Json sample_view(Explored& explored, const Ask& ask) {
   json.set("results", results_of_sample(explored, whole_path));
   json.set("profiles", profiles_of_sample(explored, whole_path));
   json.set("command", command_line({"tessera", "show", folder.string()}));
-  // Only what torch can run is profiled.
+  // Only what torch can run is profiled, and written as ONNX.
   const Json* framework = json.find("framework");
+  const bool is_torch = framework && *framework == Json("torch");
   const std::string profile = folder.filename().string() + ".profile.json";
-  json.set("profile_command",
-           framework && *framework == Json("torch")
-               ? Json(profile_command(folder.string(), explored.folder.root() / profile))
-               : Json());
+  json.set(
+      "profile_command",
+      is_torch ? Json(profile_command(folder.string(), explored.folder.root() / profile)) : Json());
+  json.set("onnx_command", is_torch ? Json(command_line({"tessera", "translate", folder.string(),
+                                                         "--to", "onnx", "--out", "models"}))
+                                    : Json());
   json.set("run_command", command_line({"tessera", "run", folder.string()}));
   return json;
 }

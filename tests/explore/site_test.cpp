@@ -11,11 +11,19 @@ constexpr const char* token = "00112233445566778899aabbccddeeff";
 
 class SiteOf : public testing::Test {
  protected:
-  SiteOf() : explorer_(temporary_.path(), {{}, {}, write_parquet}), site_(explorer_, token, 7117) {}
+  SiteOf()
+      : explorer_(temporary_.path(), {{}, {}, write_parquet, write_onnx}),
+        site_(explorer_, token, 7117) {}
 
   static void write_parquet(const std::filesystem::path&, const Ask& ask,
                             const std::filesystem::path& file) {
     write_file(file, ask.view + " " + ask.text("path"));
+  }
+
+  static std::filesystem::path write_onnx(const std::filesystem::path& sample,
+                                          const std::filesystem::path& folder) {
+    write_file(folder / "model.onnx", sample.filename().string());
+    return folder / "model.onnx";
   }
 
   int status(const std::string& target, const std::string& cookie = "",
@@ -115,6 +123,17 @@ TEST_F(SiteOf, OnlyTablesBecomeParquet) {
   EXPECT_EQ(response_.type, "application/vnd.apache.parquet");
   EXPECT_EQ(with_cookie("/parquet/index"), 404);
   EXPECT_EQ(with_cookie("/parquet/results?path=../r.jsonl"), 403);
+}
+
+TEST_F(SiteOf, OnlySamplesBecomeOnnx) {
+  std::filesystem::create_directory(temporary_.path() / "net");
+  EXPECT_EQ(status("/onnx/sample?path=net"), 403) << "without the token";
+  EXPECT_EQ(with_cookie("/onnx/sample?path=net"), 200);
+  EXPECT_EQ(response_.body, "net");
+  EXPECT_EQ(response_.headers.at(0).second, "attachment");
+  EXPECT_EQ(with_cookie("/onnx/graph?path=net"), 404);
+  EXPECT_EQ(with_cookie("/onnx/sample?path=missing"), 404);
+  EXPECT_EQ(with_cookie("/onnx/sample?path=.."), 403);
 }
 
 TEST(Token, IsAnotherEachTime) {

@@ -115,11 +115,11 @@ class Explorer(Chromium):
     def counted(self):
         return self.run("document.querySelector('.counted').textContent")
 
-    def save(self, selector):
+    def save(self, selector, told="saved[0]"):
         self.run("saved.length = 0")
         self.click(selector)
         self.wait("saved.length", f"a file of {selector}")
-        return self.run("saved[0]")
+        return self.run(told)
 
 
 def check_contents(browser):
@@ -224,6 +224,8 @@ def check_graph(browser):
     assert first == "input" and second != first and "node=" in browser.run("location.hash"), (first, second)
     kind, svg = browser.save("#graph .save")
     assert kind == "image/svg+xml" and len(list(xml.etree.ElementTree.fromstring(svg))) > folded
+    kind, head, has_norms = browser.save("#graph .buttons .save:last-child", "[saved[0][0], saved[0][1].slice(0, 40), saved[0][1].includes('LayerNormalization')]")
+    assert kind == "application/octet-stream" and "tessera" in head and has_norms, (kind, head)
     browser.click("#unfold-all")
     browser.wait("document.querySelector('#fold-all')", "all blocks")
     assert browser.run("document.querySelector('#graph section').view.nodes.length") > 150

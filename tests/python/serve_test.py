@@ -57,7 +57,7 @@ def check_paths(served):
     assert served.get("/api/records?path=records.json&tasks=../secret.jsonl")[0] == 403
     for target in ["graph?path=mlp&profile=../secret.jsonl", "graph?path=mlp&against=up", "difference?path=mlp&against=..", "difference?path=up&against=mlp"]:
         assert served.get("/api/" + target)[0] == 403, target
-    for target in ["page/results?path=../secret.jsonl", "page/results?path=link.jsonl", "parquet/results?path=../secret.jsonl", "parquet/results?path=link.jsonl"]:
+    for target in ["page/results?path=../secret.jsonl", "page/results?path=link.jsonl", "parquet/results?path=../secret.jsonl", "parquet/results?path=link.jsonl", "onnx/sample?path=up", "onnx/sample?path=.."]:
         status, _, body = served.get("/" + target)
         assert status == 403 and b"hidden" not in body, (target, status)
         assert served.get("/" + target, token=False)[0] == 403
@@ -109,6 +109,8 @@ def check_files(served):
     assert (status == 200 and body[:4] == b"PAR1" and body[-4:] == b"PAR1") or b"Arrow" in body, (status, body[:200])
     if status == 200:
         assert headers["Content-Disposition"] == "attachment", headers
+    status, headers, body = served.get("/onnx/sample?path=mlp")
+    assert status == 200 and b"tessera" in body[:40] and headers["Content-Disposition"] == "attachment", (status, body[:200])
     # What a request says is no option of the program that writes Parquet.
     written = Path(tempfile.gettempdir()) / f"serve_test_{os.getpid()}.html"
     served.get(f"/parquet/results?path={quote(hostile)}&--page={quote(str(written))}")

@@ -76,18 +76,17 @@ function save_file(name, type, content) {
   element("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
-// What the server makes: a page as one file, a table as Parquet. `failed` hears why it did not.
+// What the server makes: a page as one file, a table as Parquet, a graph as ONNX. `failed` hears why it did not.
 async function save_answer(target, values, name, failed) {
   const response = await fetch(`/${target}?${new URLSearchParams(Object.entries(values).filter(([, value]) => known(value) && value !== ""))}`);
   if (response.ok) save_file(name, "", await response.blob());
   else failed((await response.text()).trim());
 }
-function parquet_button(view, values) {
+function answer_button(text, target, values, name) {
   if (kept) return null;
-  const button = element("button", { type: "button", class: "save" }, "Parquet");
-  button.addEventListener("click", () => save_answer(`parquet/${view}`, values, `${view}.parquet`, why => { document.getElementById("status").textContent = why; }));
-  return button;
+  return element("button", { type: "button", class: "save", onclick: () => save_answer(target, values, name, why => { document.getElementById("status").textContent = why; }) }, text);
 }
+const parquet_button = (view, values) => answer_button("Parquet", `parquet/${view}`, values, `${view}.parquet`);
 const save_button = (text, name, type, make) => element("button", { type: "button", class: "save", onclick: () => save_file(name, type, make()) }, text);
 const file_stem = path => (path || "folder").split("/").pop().replace(/[^A-Za-z0-9_.-]+/g, "_");
 

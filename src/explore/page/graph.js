@@ -292,7 +292,7 @@ function overlay_choice(view, id, keep) {
     Object.entries(view.overlays).map(([key, one]) => element("option", { value: key, selected: key === view.overlay }, one.title)))), scale];
 }
 
-async function graph_section(values, profiles, profile_command) {
+async function graph_section(values, { profiles, profile_command, onnx_command }) {
   const start = performance.now();
   const profile = known(values.profile) ? (values.profile === "none" ? "" : values.profile) : profiles[0] || "";
   const data = await ask("graph", { path: values.path, open: values.open || "", profile });
@@ -316,7 +316,8 @@ async function graph_section(values, profiles, profile_command) {
     element("div", { class: "buttons" }, button("+", "Zoom in", () => view.zoom(1.4)), button("−", "Zoom out", () => view.zoom(1 / 1.4)), button("All", "Show the whole graph", () => view.fit()),
       folded.length ? element("button", { type: "button", id: "unfold-all", onclick: () => go("sample", { ...values, open: "all" }) }, "Unfold blocks") : null,
       values.open ? element("button", { type: "button", id: "fold-all", onclick: () => go("sample", { ...values, open: "" }) }, "Fold blocks") : null,
-      save_button("SVG", file_stem(values.path) + ".svg", "image/svg+xml", () => view.svg()), element("button", { type: "button", onclick: png }, "PNG")));
+      save_button("SVG", file_stem(values.path) + ".svg", "image/svg+xml", () => view.svg()), element("button", { type: "button", onclick: png }, "PNG"),
+      onnx_command ? answer_button("ONNX", "onnx/sample", { path: values.path }, file_stem(values.path) + ".onnx") : null));
   const note = `${count} operators${folded.length ? `, drawn as ${view.nodes.length} nodes: of ${folded.map(run => `${run.repeats} equal blocks of ${run.period}`).join(", of ")} one is shown` : ""}. Edges that pass more than 24 rows are drawn for the chosen node alone.`;
   const rows = view.nodes.filter(node => node.kind !== "result");
   const listing = element("details", {}, element("summary", {}, "The same as a table"));
@@ -334,6 +335,7 @@ async function graph_section(values, profiles, profile_command) {
     element("p", { class: "note" }, note),
     profile ? element("p", { class: "note" }, "Times and errors are of the profile ", link(profile, "profile", { path: profile }), ": an eager run, each operator beside itself in float64.")
       : command_box(profile_command, "Times and errors by"),
+    onnx_command ? command_box(onnx_command, "As ONNX by") : null,
     tools, element("div", { class: "graph-and-details" }, view.canvas, details), listing);
   made.view = view;
   requestAnimationFrame(() => requestAnimationFrame(() => { made.dataset.milliseconds = String(Math.round(performance.now() - start)); }));
@@ -368,7 +370,7 @@ pages.sample = async values => {
       data.weights && data.weights.length ? element("details", {}, element("summary", {}, `${data.weights.length} weights`), wide("Weights", tensors(data.weights.slice(0, 2000)))) : null,
       command_box(data.run_command, "Run by")],
     ready: async () => {
-      try { place.replaceChildren(await graph_section(values, data.profiles, data.profile_command)); place.firstChild.view.resize(); }
+      try { place.replaceChildren(await graph_section(values, data)); place.firstChild.view.resize(); }
       catch (error) { place.replaceChildren(element("p", { class: "bad" }, `The graph cannot be shown: ${error.message}`)); }
     },
   };
