@@ -1,12 +1,15 @@
 """A headless Chromium spoken to over a pipe in its DevTools protocol: no port, no package needed."""
 
 import base64
+import contextlib
 import json
 import os
 import select
 import shutil
+import signal
 import subprocess
 import tempfile
+import time
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
 PATIENCE = 60
@@ -34,7 +37,7 @@ class Chromium:
             os.dup2(first, 3)
             os.dup2(second, 4)
 
-        self.process = subprocess.Popen(arguments, preexec_fn=hand_over, close_fds=False,
+        self.process = subprocess.Popen(arguments, preexec_fn=hand_over, close_fds=False, start_new_session=True,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(of_write)
@@ -49,9 +52,18 @@ class Chromium:
     def close(self):
         self.process.terminate()
         self.process.wait(20)
+        self.end_helpers()
         os.close(self.to)
         os.close(self.of)
         self.folder.cleanup()
+
+    def end_helpers(self):
+        """Processes of the browser that outlive it for a moment and still write into its folder."""
+        end = time.monotonic() + 20
+        with contextlib.suppress(ProcessLookupError):
+            while time.monotonic() < end:
+                os.killpg(self.process.pid, signal.SIGKILL)
+                time.sleep(0.01)
 
     def read(self):
         while b"\0" not in self.buffer:
