@@ -93,8 +93,8 @@ void lend_layouts(const BenchArguments& arguments, const Common& common,
     throw input_error({}, "--layouts: it is for the compiler tessera-layouts, which is not judged");
   for (judge::Compiler& compiler : compilers) {
     if (!takes_them(compiler)) continue;
-    const fs::path model = layout_model_file(
-        arguments.layouts.empty() ? "model" : arguments.layouts, common.device);
+    const fs::path model =
+        layout_model_file(arguments.layouts.empty() ? "model" : arguments.layouts, common.device);
     if (model.empty()) throw input_error({}, "--layouts rule: that is the compiler tessera");
     compiler.command.environment.emplace_back("TESSERA_LAYOUTS", fs::absolute(model).string());
   }
