@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Which model of graphs orders configurations best, and what each switch brings: the papers' table on a collection of ours.
 
-    benchmarks/graph_models.py TESSERA DATA OUT --kind tile|layout [--seeds 3] [--models mlp,sage] [--leave-out families]
+    benchmarks/graph_models.py TESSERA DATA OUT --kind tile|layout [--seeds 3] [--models "mlp;sage"] [--leave-out families]
 
 Trains every model of the list below with each seed on the splits of DATA's tree, keeps what `tessera train --json` says in
 OUT/MODEL-SEED.json (those that are there are not trained again), and prints tables in Markdown: means over the seeds with their

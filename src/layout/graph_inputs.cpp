@@ -69,16 +69,15 @@ std::vector<float> GraphInputs::node_features(const GraphExample& graph) const {
   return rows;
 }
 
-std::vector<float> GraphInputs::copy_terms(const GraphExample& graph,
-                                           std::span<const int64_t> configs) const {
-  std::vector<float> all, rows;
-  std::vector<int64_t> nodes(size_t(graph.data().configurable()));
-  std::iota(nodes.begin(), nodes.end(), 0);
+std::vector<float> GraphInputs::copy_terms(const GraphExample& graph, std::span<const float> rows,
+                                           size_t count) const {
   const MemoryOrders orders(graph.data());
-  for (size_t i = 0; i < configs.size(); ++i) {
-    rows.clear();
-    graph.layout_rows(configs.subspan(i, 1), nodes, rows);
-    orders.count(rows, all);
+  const size_t nodes = size_t(graph.data().configurable()), columns = size_t(hlo::layout_columns);
+  std::vector<float> all, own(nodes * columns);
+  for (size_t i = 0; i < count; ++i) {
+    for (size_t node = 0; node < nodes; ++node)
+      std::copy_n(rows.data() + (node * count + i) * columns, columns, own.data() + node * columns);
+    orders.count(own, all);
   }
   return all;
 }
@@ -107,7 +106,7 @@ void GraphInputs::see(const GraphSlice& slice) {
     } else {
       rows.clear();
       graph.layout_rows(some, all, rows);
-      if (count_copies) terms.see(copy_terms(graph, some));
+      if (count_copies) terms.see(copy_terms(graph, rows, some.size()));
     }
     configs.see(rows);
   }
@@ -141,29 +140,34 @@ GraphPart GraphInputs::part(const GraphExample& graph) const {
   return kept;
 }
 
-Configurations GraphInputs::configurations(const GraphExample& graph,
-                                           std::span<const int64_t> chosen,
-                                           std::span<const int64_t> configurable) const {
+Configurations GraphInputs::scaled(std::span<const float> rows, size_t count) const {
   Configurations out;
-  out.count = int64_t(chosen.size());
-  std::vector<float> rows;
-  if (tile)
-    rows = tile_features(graph, chosen);
-  else
-    graph.layout_rows(chosen, configurable, rows);
+  out.count = int64_t(count);
   if (layout_embedding)
     for (const float value : rows) out.layouts.push_back(table_entry(value));
   else
     configs.scale(rows, out.features);
-  if (count_copies) terms.scale(copy_terms(graph, chosen), out.terms);
   return out;
 }
 
 Configurations GraphInputs::configurations(const GraphExample& graph,
+                                           std::span<const int64_t> chosen,
+                                           std::span<const int64_t> configurable) const {
+  std::vector<float> rows;
+  graph.layout_rows(chosen, configurable, rows);
+  return scaled(rows, chosen.size());
+}
+
+Configurations GraphInputs::configurations(const GraphExample& graph,
                                            std::span<const int64_t> chosen) const {
+  if (tile) return scaled(tile_features(graph, chosen), chosen.size());
   std::vector<int64_t> all(size_t(graph.data().configurable()));
   std::iota(all.begin(), all.end(), 0);
-  return configurations(graph, chosen, all);
+  std::vector<float> rows;
+  graph.layout_rows(chosen, all, rows);
+  Configurations out = scaled(rows, chosen.size());
+  if (count_copies) terms.scale(copy_terms(graph, rows, chosen.size()), out.terms);
+  return out;
 }
 
 }  // namespace tessera::layout

@@ -26,7 +26,7 @@ struct GraphInputs {
   void see(const GraphSlice& slice);
   // Throws an input Error for a graph of other columns than were seen.
   GraphPart part(const GraphExample& graph) const;
-  // Of the configurable nodes listed.
+  // Of a layout's configurable nodes listed, without terms, which are of the whole graph.
   Configurations configurations(const GraphExample& graph, std::span<const int64_t> configs,
                                 std::span<const int64_t> configurable) const;
   // All of them.
@@ -35,7 +35,10 @@ struct GraphInputs {
  private:
   int64_t columns(const GraphExample& graph) const;  // of a configuration
   std::vector<float> node_features(const GraphExample& graph) const;
-  std::vector<float> copy_terms(const GraphExample& graph, std::span<const int64_t> configs) const;
+  // `rows`: (configurable, count, 18), of all.
+  std::vector<float> copy_terms(const GraphExample& graph, std::span<const float> rows,
+                                size_t count) const;
+  Configurations scaled(std::span<const float> rows, size_t count) const;
   std::vector<float> tile_features(const GraphExample& graph,
                                    std::span<const int64_t> configs) const;
 };

@@ -268,8 +268,15 @@ class Training {
         if (!pupil.base.empty()) base.push_back(pupil.base[i]);
       }
       std::vector<Configurations> configs;
-      for (const std::vector<int64_t>& rows : pupil.prepared.rows)
-        configs.push_back(inputs_.configurations(*pupil.graph, chosen, rows));
+      if (pupil.prepared.parts.size() == 1) {
+        configs.push_back(inputs_.configurations(*pupil.graph, chosen));
+      } else {
+        for (const std::vector<int64_t>& rows : pupil.prepared.rows)
+          configs.push_back(inputs_.configurations(*pupil.graph, chosen, rows));
+        // The head reads the sums of all segments beside the terms of the first.
+        if (inputs_.count_copies)
+          configs[0].terms = inputs_.configurations(*pupil.graph, chosen).terms;
+      }
       const int64_t segments = int64_t(pupil.prepared.parts.size());
       const int64_t sampled = segments > 1 && options_.segments == SegmentMode::Sampled
                                   ? random.integer(0, segments - 1)

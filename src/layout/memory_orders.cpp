@@ -272,7 +272,7 @@ class MemoryOrders::Walk {
   Order product(const Node& node) {
     const double work = node.seconds;
     const bool few = node.extents[0] * (node.rank > 2 ? node.extents[1] : 1) <= 8;
-    const bool batched = node.kind == Convolved::Grouped;
+    const bool batched = node.batched;
     const int operands[] = {node.input, node.kernel};
     bool turned[2] = {};
     for (size_t k = 0; k < 2; ++k) {
@@ -407,10 +407,8 @@ void MemoryOrders::find_product(Node& node) const {
   const Node& input = nodes_[size_t(node.input)];
   node.flops = 2 * node.bytes / element_bytes *
                std::max(input.extents[size_t(std::max(input.rank - 1, 0))], 1.0);
-  // Of activations both, or of many matrices.
-  const bool batched = node.kernel >= 0 && (nodes_[size_t(node.kernel)].rank > 2 ||
-                                            nodes_[size_t(node.kernel)].work != Work::Free);
-  node.kind = batched ? Convolved::Grouped : Convolved::Pointwise;
+  node.batched = node.kernel >= 0 && (nodes_[size_t(node.kernel)].rank > 2 ||
+                                      nodes_[size_t(node.kernel)].work != Work::Free);
 }
 
 // torch names all dimensions, or two to be exchanged, or none of a matrix. Zeros behind look like

@@ -123,6 +123,7 @@ class MemoryOrders {
     Work work = Work::Plain;
     Convolved kind = Convolved::Window;
     int rank = 0;
+    bool batched = false;         // a product of many matrices, or of activations both
     int row = -1;                 // of the configuration; -1: not configurable
     int input = -1, kernel = -1;  // of products and convolutions
     std::vector<int> operands;    // in the order of the file
